@@ -10,7 +10,9 @@ export interface ValidationError {
   readonly reason: 'conflict' | 'shape';
 }
 
-export type Decoded<P> = { readonly ok: true; readonly params: P } | { readonly ok: false; readonly validationError: ValidationError };
+export type Decoded<P> =
+  | { readonly ok: true; readonly params: P }
+  | { readonly ok: false; readonly validationError: ValidationError };
 
 /** Whether names with values were sent, and no list or bare value. */
 export const isFields = (value: unknown): value is Fields =>
@@ -99,7 +101,8 @@ export const decode = <P>(params: ParamSchema<P>, fields: Fields): Decoded<P> =>
     const shapes = shapesOf(name, isOf('array', schema), fields, args);
     const isOnlyList = name === 'ids' && !Object.hasOwn(params.shape, 'id');
     const [first, ...others] = isOnlyList ? [...shapes, ...flatId(fields, args).map(listed)] : shapes;
-    if (others.some(other => !same(first, other))) return { ok: false, validationError: { field: name, reason: 'conflict' } };
+    if (others.some(other => !same(first, other)))
+      return { ok: false, validationError: { field: name, reason: 'conflict' } };
     if (first !== undefined) read[name] = first;
   }
   const result = params.safeParse(read);

@@ -25,7 +25,7 @@ export const linkAddress = (
 export const mailBody = ({ services }: TransactionContext, name: string, ...parts: readonly string[]): string =>
   `${[text('MAIL_GREETING', name), ...parts, `${services.site.get('site.name')}\n${services.settings.baseUrl}/`].join('\n\n')}\n`;
 
-interface AccountMail extends Pick<Mail, 'cause'> {
+interface AccountMail extends Pick<Mail, 'dedupeKey'> {
   readonly subject: TextKey;
   readonly parts: readonly string[];
 }
@@ -34,10 +34,10 @@ interface AccountMail extends Pick<Mail, 'cause'> {
 export const sendAccountMail = (
   context: TransactionContext,
   { name, email }: Pick<Addressee, 'name' | 'email'>,
-  { cause, subject, parts }: AccountMail,
+  { dedupeKey, subject, parts }: AccountMail,
 ): Promise<void> =>
   sendMail(context.sql, {
-    cause,
+    dedupeKey,
     to: email,
     name,
     subject: text(subject, context.services.site.get('site.name')),
@@ -57,7 +57,7 @@ export const mailConfirmation = async (context: TransactionContext, to: Addresse
   await spendMailbox(context, to.email);
   const key = await addLink(sql, 'confirm', { userId: to.id, now: moment(services.clock) });
   await sendAccountMail(context, to, {
-    cause: `confirm:${to.id}:${periodNumber(context, 5)}`,
+    dedupeKey: `confirm:${to.id}:${periodNumber(context, 5)}`,
     subject: 'MAIL_CONFIRM_SUBJECT',
     parts: [text('MAIL_CONFIRM', to.username), linkAddress(services, 'confirm', key), text('MAIL_IGNORE')],
   });
@@ -68,7 +68,7 @@ export const mailKnownAddress = async (context: TransactionContext, to: Addresse
   await spendMailbox(context, to.email);
   const forgot = `${context.services.settings.baseUrl}/account/forgot`;
   await sendAccountMail(context, to, {
-    cause: `known:${to.id}:${periodNumber(context, 24 * 60)}`,
+    dedupeKey: `known:${to.id}:${periodNumber(context, 24 * 60)}`,
     subject: 'MAIL_KNOWN_SUBJECT',
     parts: [text('MAIL_KNOWN', to.username), forgot, text('MAIL_IGNORE')],
   });
@@ -79,7 +79,7 @@ export const mailReset = async (context: TransactionContext, to: Addressee): Pro
   await spendMailbox(context, to.email);
   const key = await addLink(sql, 'reset', { userId: to.id, now: moment(services.clock) });
   await sendAccountMail(context, to, {
-    cause: `reset:${to.id}:${periodNumber(context, 2)}`,
+    dedupeKey: `reset:${to.id}:${periodNumber(context, 2)}`,
     subject: 'MAIL_RESET_SUBJECT',
     parts: [text('MAIL_RESET', to.username), linkAddress(services, 'reset', key), text('MAIL_IGNORE')],
   });
@@ -92,7 +92,7 @@ export const mailNewAddress = async (context: TransactionContext, to: Addressee,
     context,
     { ...to, email: address },
     {
-      cause: `email:${to.id}:${key.slice(0, 12)}`,
+      dedupeKey: `email:${to.id}:${key.slice(0, 12)}`,
       subject: 'MAIL_EMAIL_SUBJECT',
       parts: [text('MAIL_EMAIL', to.username), linkAddress(services, 'email', key), text('MAIL_IGNORE')],
     },
@@ -106,7 +106,7 @@ export const mailChanged = (
   what: 'MAIL_PASSWORD_CHANGED' | 'MAIL_EMAIL_CHANGED',
 ): Promise<void> =>
   sendAccountMail(context, to, {
-    cause: `changed:${what}:${to.id}:${context.services.clock.now()}`,
+    dedupeKey: `changed:${what}:${to.id}:${context.services.clock.now()}`,
     subject: 'MAIL_CHANGED_SUBJECT',
     parts: [text(what, to.username), `${context.services.settings.baseUrl}/account/forgot`],
   });

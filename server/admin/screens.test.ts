@@ -33,7 +33,7 @@ test.after(() => server.close());
 const write = (more: { to?: string; text?: string; subject?: string; cause?: string } = {}) =>
   transact(server.sql, tx =>
     sendMail(tx, {
-      cause: `test:${Math.random()}`,
+      dedupeKey: `test:${Math.random()}`,
       to: 'asha@people.test',
       name: 'Asha',
       subject: 'A reply',

@@ -61,6 +61,6 @@ registerJob(kind, async (services, payload) => {
   const last = pictures.at(-1);
   if (last && pictures.length === atOnce)
     await mutate(services, ({ sql }) =>
-      addJob(sql, { kind, cause: `after:${last.id}`, payload: last.id, dueAt: moment(services.clock) }),
+      addJob(sql, { kind, dedupeKey: `after:${last.id}`, payload: last.id, dueAt: moment(services.clock) }),
     );
 });

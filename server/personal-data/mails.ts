@@ -33,7 +33,7 @@ export const mailArchive = async (
   { id, expiresAt, isRepeated }: { id: number; expiresAt: Date; isRepeated: boolean },
 ): Promise<void> =>
   sendAccountMail(context, to, {
-    cause: `personal-archive:${id}${isRepeated ? `:${context.services.clock.now()}` : ''}`,
+    dedupeKey: `personal-archive:${id}${isRepeated ? `:${context.services.clock.now()}` : ''}`,
     subject: 'MAIL_ARCHIVE_SUBJECT',
     parts: [
       text('MAIL_ARCHIVE', day(context, expiresAt)),
@@ -45,7 +45,7 @@ export const mailArchive = async (
 /** Mails the link to the address itself, whether or not data is stored, so that the response reveals nothing. */
 export const mailGuest = async (context: TransactionContext, email: string): Promise<void> =>
   sendMail(context.sql, {
-    cause: `personal-guest:${email.slice(0, 120)}:${context.services.clock.now()}`,
+    dedupeKey: `personal-guest:${email.slice(0, 120)}:${context.services.clock.now()}`,
     to: email,
     name: '',
     subject: text('MAIL_PERSONAL_SUBJECT', context.services.site.get('site.name')),
@@ -65,7 +65,7 @@ export const mailErasure = async (
   { id, dueAt }: { id: number; dueAt: Date },
 ): Promise<void> =>
   sendAccountMail(context, to, {
-    cause: `erasure:${id}`,
+    dedupeKey: `erasure:${id}`,
     subject: 'MAIL_ERASURE_SUBJECT',
     parts: [text('MAIL_ERASURE', day(context, dueAt)), await linkTo(context, 'keep', to, String(id))],
   });
@@ -73,7 +73,7 @@ export const mailErasure = async (
 /** Tells the last administrator that the account was not erased. */
 export const mailNotErased = (context: TransactionContext, to: MailRecipient, id: number): Promise<void> =>
   sendAccountMail(context, to, {
-    cause: `erasure-stopped:${id}`,
+    dedupeKey: `erasure-stopped:${id}`,
     subject: 'MAIL_ERASURE_STOPPED_SUBJECT',
     parts: [text('MAIL_ERASURE_STOPPED')],
   });

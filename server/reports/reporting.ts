@@ -25,7 +25,7 @@ const mailReport = (mutation: MutationContext, reportId: number): Promise<void> 
   const reportedAt = now.getTime();
   const job = {
     kind: mailKind,
-    cause: `${reportId}:${reportedAt}`,
+    dedupeKey: `${reportId}:${reportedAt}`,
     payload: { reportId, sentAt: reportedAt },
     dueAt: now,
   };

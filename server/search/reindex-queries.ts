@@ -54,12 +54,17 @@ interface Rebuild {
   readonly kind: EntryKind;
   readonly scope?: IndexScope;
   /** Equal causes are rebuilt once; by default the scope. */
-  readonly cause?: string;
+  readonly dedupeKey?: string;
 }
 
 /** Enqueues a job in the transaction that rebuilds the entries of a kind, or those of a scope. */
 export const scheduleReindex = (
   { sql, services: { clock } }: TransactionContext,
-  { kind, scope = null, cause = scope ? `${scope.kind}:${scope.id}` : 'all' }: Rebuild,
+  { kind, scope = null, dedupeKey = scope ? `${scope.kind}:${scope.id}` : 'all' }: Rebuild,
 ): Promise<void> =>
-  addJob(sql, { kind: 'search-index', cause: `${kind}:${cause}`, payload: { kind, scope }, dueAt: moment(clock) });
+  addJob(sql, {
+    kind: 'search-index',
+    dedupeKey: `${kind}:${dedupeKey}`,
+    payload: { kind, scope },
+    dueAt: moment(clock),
+  });

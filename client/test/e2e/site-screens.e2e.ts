@@ -28,7 +28,7 @@ test.before(async () => {
   const now = new Date(clock.now());
   await transact(sql, tx =>
     sendMail(tx, {
-      cause: 'test:1',
+      dedupeKey: 'test:1',
       to: 'asha@people.test',
       name: 'Asha',
       subject: 'Choose a new password',
@@ -137,8 +137,8 @@ test('F-2.21, E-003 a row that no task takes is never checked: an email that was
   const { sql, clock } = site.server;
   const mail = { to: 'ben@people.test', name: 'Ben', text: 'Hello.' };
   await transact(sql, async tx => {
-    await sendMail(tx, { ...mail, cause: 'test:2', subject: 'Waits' });
-    await sendMail(tx, { ...mail, cause: 'test:3', subject: 'Was sent' });
+    await sendMail(tx, { ...mail, dedupeKey: 'test:2', subject: 'Waits' });
+    await sendMail(tx, { ...mail, dedupeKey: 'test:3', subject: 'Was sent' });
     await tx('outbox')
       .where('cause', 'test:3')
       .update({ state: 'sent', sent_at: new Date(clock.now()) });

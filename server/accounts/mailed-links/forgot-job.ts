@@ -33,4 +33,4 @@ registerJob(kind, async (services, data) => {
  * account exists.
  */
 export const queueResetMail = (sql: Transaction, services: Services, login: string): Promise<void> =>
-  addJob(sql, { kind, cause: randomBytes(16).toString('hex'), payload: { login }, dueAt: moment(services.clock) });
+  addJob(sql, { kind, dedupeKey: randomBytes(16).toString('hex'), payload: { login }, dueAt: moment(services.clock) });

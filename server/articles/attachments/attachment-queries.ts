@@ -152,7 +152,7 @@ export const countDownload = (services: Services, { id, articleId }: Attachment)
   mutate(services, async ({ sql }) => {
     await sql('item_attachments').where('id', id).increment('hits', 1);
     const dueAt = new Date(moment(services.clock).getTime() + refreshMs);
-    await addJob(sql, { kind, cause: `item:${articleId}`, payload: articleId, dueAt });
+    await addJob(sql, { kind, dedupeKey: `item:${articleId}`, payload: articleId, dueAt });
   });
 
 registerJob(kind, (services, payload) =>

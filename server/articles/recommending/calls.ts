@@ -73,7 +73,7 @@ export const recommendingHandlers: ArticleHandlers<keyof typeof recommendingCall
       const { name, email } = senderOf(mutation, params);
       const siteName = services.site.get('site.name');
       await sendMail(mutation.sql, {
-        cause: `recommend:${randomUUID()}`,
+        dedupeKey: `recommend:${randomUUID()}`,
         to: params.mailto,
         name: '',
         subject: text('RECOMMEND_SUBJECT', name, siteName),

@@ -27,7 +27,7 @@ registerJob(mailKind, async (services, input) => {
     if (!report || report.resolvedAt !== null) return;
     for (const { email, emailKey, name } of await staffRecipients({ services, sql })) {
       await sendMail(sql, {
-        cause: `report:${reportId}:${sentAt}:${digest('mail', emailKey).slice(0, 40)}`,
+        dedupeKey: `report:${reportId}:${sentAt}:${digest('mail', emailKey).slice(0, 40)}`,
         to: email,
         name,
         subject: text('MAIL_REPORT_SUBJECT', aboutOf(report)),

@@ -17,7 +17,7 @@ interface MailText {
 
 // The key contains the time of the request, so that submitting the same text again sends mails again.
 const mailOf = ({ services }: MutationContext, { occasion, to, subject, parts }: MailText): Mail => ({
-  cause: `${occasion}:${moment(services.clock).getTime()}:${digest('mail', to.emailKey).slice(0, 40)}`,
+  dedupeKey: `${occasion}:${moment(services.clock).getTime()}:${digest('mail', to.emailKey).slice(0, 40)}`,
   to: to.email,
   name: to.name,
   subject,

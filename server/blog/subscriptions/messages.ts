@@ -91,7 +91,7 @@ export const mailConfirmation = async (
     return text('MAIL_SUBSCRIBE_CONFIRM', keyAddress(services, 'confirm', key));
   };
   await sendMail(sql, {
-    cause: `${isWorking ? 'subscribed' : 'subscribe'}:${row.id}:${today(mutation)}`,
+    dedupeKey: `${isWorking ? 'subscribed' : 'subscribe'}:${row.id}:${today(mutation)}`,
     to: row.email,
     name: row.name,
     subject: text('MAIL_SUBSCRIBE_SUBJECT', what),
@@ -106,7 +106,7 @@ export const mailListLink = async (mutation: MutationContext, row: Subscription)
   if (!(await mayMail(mutation, row.emailKey))) return;
   const { sql, services } = mutation;
   await sendMail(sql, {
-    cause: `subscriptions:${digest(row.emailKey).slice(0, 40)}:${services.clock.now()}`,
+    dedupeKey: `subscriptions:${digest(row.emailKey).slice(0, 40)}:${services.clock.now()}`,
     to: row.email,
     name: row.name,
     subject: text('MAIL_SUBSCRIPTIONS_SUBJECT', services.site.get('site.name')),

@@ -7,7 +7,7 @@ import type { Team } from '../team-model/index.ts';
 import { adminsOf, type MailRecipient } from './member-queries.ts';
 
 interface TeamMail {
-  readonly cause: string;
+  readonly dedupeKey: string;
   readonly subject: string;
   readonly parts: readonly string[];
 }
@@ -15,12 +15,12 @@ interface TeamMail {
 const send = (
   { sql, services }: MutationContext,
   readers: readonly MailRecipient[],
-  { cause, subject, parts }: TeamMail,
+  { dedupeKey, subject, parts }: TeamMail,
 ): Promise<void> =>
   sendMails(
     sql,
     readers.map(({ id, email, name }) => ({
-      cause: `${cause}:${id}`,
+      dedupeKey: `${dedupeKey}:${id}`,
       to: email,
       name,
       subject,
@@ -40,7 +40,7 @@ export const mailRequest = async (
   applicant: { id: number; name: string },
 ): Promise<void> =>
   send(mutation, await adminsOf(mutation.sql, team.id), {
-    cause: `team-request:${team.id}:${applicant.id}:${at(mutation)}`,
+    dedupeKey: `team-request:${team.id}:${applicant.id}:${at(mutation)}`,
     subject: text('MAIL_TEAM_REQUEST_SUBJECT', applicant.name, team.title),
     parts: [text('MAIL_TEAM_REQUEST', applicant.name, team.title, addressOf(mutation, paths.teamRequests))],
   });
@@ -48,7 +48,7 @@ export const mailRequest = async (
 /** Notifies new members of a team, with the way to leave it: once a day, even if they are added repeatedly. */
 export const mailMembers = (mutation: MutationContext, team: Team, people: readonly MailRecipient[]): Promise<void> =>
   send(mutation, people, {
-    cause: `team-member:${team.id}:${Math.floor(at(mutation) / dayMs)}`,
+    dedupeKey: `team-member:${team.id}:${Math.floor(at(mutation) / dayMs)}`,
     subject: text('MAIL_TEAM_LET_IN_SUBJECT', team.title),
     parts: [text('MAIL_TEAM_LET_IN', team.title, addressOf(mutation, paths.team(team.alias))), text('MAIL_TEAM_LEAVE')],
   });
@@ -59,7 +59,7 @@ export const mailTurnedDown = (
   people: readonly MailRecipient[],
 ): Promise<void> =>
   send(mutation, people, {
-    cause: `team-turned-down:${team.id}:${at(mutation)}`,
+    dedupeKey: `team-turned-down:${team.id}:${at(mutation)}`,
     subject: text('MAIL_TEAM_TURNED_DOWN_SUBJECT', team.title),
     parts: [text('MAIL_TEAM_TURNED_DOWN', team.title)],
   });

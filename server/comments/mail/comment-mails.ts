@@ -22,26 +22,26 @@ export interface MailedComment {
 
 /** The parts that the mails about one comment differ in. */
 interface CommentMail {
-  /** The outbox sends one mail for each cause and recipient. */
-  readonly cause: string;
+  /** Part of the dedupe key: the outbox sends one mail for each key. */
+  readonly dedupeKey: string;
   readonly subject: TextKey;
   readonly opening: TextKey;
   readonly parts: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The cause of a mail to one recipient: a second mail with the same cause is not sent. */
-export const causeFor = (cause: string, { emailKey }: Pick<Recipient, 'emailKey'>): string =>
-  `${cause}:${digest('mail', emailKey).slice(0, 40)}`;
+/** Dedupe key of a mail to one recipient: a second mail with the same key is not sent. */
+export const dedupeKeyFor = (dedupeKey: string, { emailKey }: Pick<Recipient, 'emailKey'>): string =>
+  `${dedupeKey}:${digest('mail', emailKey).slice(0, 40)}`;
 
 /** The mail about one comment. */
 export const commentMail = (
   services: Services,
   comment: MailedComment,
   to: Recipient,
-  { cause, subject, opening, parts, headers }: CommentMail,
+  { dedupeKey, subject, opening, parts, headers }: CommentMail,
 ): Mail => ({
-  cause: causeFor(cause, to),
+  dedupeKey: dedupeKeyFor(dedupeKey, to),
   to: to.email,
   name: to.name,
   subject: text(subject, comment.targetTitle, comment.name),
@@ -69,7 +69,7 @@ const dayMs = 24 * 3600_000;
 export const sendClaimedMail = async (
   context: TransactionContext,
   comment: MailedComment,
-  cause: string,
+  dedupeKey: string,
 ): Promise<void> => {
   const { emailKey } = comment;
   const owner = await accountByEmail(context.sql, emailKey);
@@ -77,7 +77,7 @@ export const sendClaimedMail = async (
   const day = Math.floor(context.services.clock.now() / dayMs);
   const to = { ...owner, userId: owner.id, emailKey };
   await sendCommentMail(context, comment, to, {
-    cause: `${cause}:${day}`,
+    dedupeKey: `${dedupeKey}:${day}`,
     subject: 'MAIL_COMMENT_CLAIMED_SUBJECT',
     opening: 'MAIL_COMMENT_CLAIMED',
     parts: [...comment.quoted, text('MAIL_COMMENT_CLAIMED_ADVICE')],

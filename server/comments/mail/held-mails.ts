@@ -3,7 +3,7 @@ import type { Services, TransactionContext } from '../../core/context/index.ts';
 import { shortened } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { type Mail, sendMails } from '../../core/mail/index.ts';
-import { causeFor, commentMail, type MailedComment } from './comment-mails.ts';
+import { commentMail, dedupeKeyFor, type MailedComment } from './comment-mails.ts';
 import { digestedMost, type HeldComments } from './mailed-comment-queries.ts';
 
 /** The held comments of a window that one recipient is mailed about. */
@@ -70,14 +70,14 @@ const mailOf = <Comment extends MailedComment>(
   const [first] = comments;
   if (first && count === 1)
     return commentMail(services, first.comment, to, {
-      cause: `${causes.held}:${first.comment.id}`,
+      dedupeKey: `${causes.held}:${first.comment.id}`,
       subject: 'MAIL_COMMENT_HELD_SUBJECT',
       opening: 'MAIL_COMMENT_HELD',
       parts: [...first.comment.quoted, first.advice],
     });
   const others = count - comments.length;
   return {
-    cause: causeFor(`${causes.digest}:${window}`, to),
+    dedupeKey: dedupeKeyFor(`${causes.digest}:${window}`, to),
     to: to.email,
     name: to.name,
     subject: plural('MAIL_COMMENTS_HELD_SUBJECT', count),

@@ -36,7 +36,7 @@ type Payload = z.infer<typeof payloadShape>;
 
 /**
  * Registers the jobs that write the mails about comments of one kind. A post with thousands of subscribers delays no
- * request; each mail has a cause of its own, so a comment that is restored or approved again mails nobody twice.
+ * request; each mail has a dedupe key of its own, so a comment that is restored or approved again mails nobody twice.
  */
 export const commentMails = <Comment extends MailedComment>(kind: CommentMailKind<Comment>): CommentMails => {
   registerJob(kind.jobs.comment, async (services, stored) => {
@@ -58,7 +58,7 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
   const add = ({ sql, services }: TransactionContext, payload: Payload): Promise<void> =>
     addJob(sql, {
       kind: kind.jobs.comment,
-      cause: `${payload.kind}:${payload.commentId}`,
+      dedupeKey: `${payload.kind}:${payload.commentId}`,
       payload,
       dueAt: moment(services.clock),
     });

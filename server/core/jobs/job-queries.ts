@@ -9,16 +9,23 @@ export interface JobRow {
 
 export interface NewJob {
   readonly kind: string;
-  readonly cause: string;
+  readonly dedupeKey: string;
   readonly payload: string;
   readonly dueAt: Date;
 }
 
-/** A second job of the same kind and cause changes nothing. */
+/** A second job of the same kind and dedupe key changes nothing. */
 export const addJobRows = async (sql: Sql, jobs: readonly NewJob[]): Promise<void> => {
   if (jobs.length === 0) return;
   await sql('jobs')
-    .insert(jobs.map(({ dueAt, ...job }) => ({ ...job, due_at: dueAt, created_at: sql.raw('UTC_TIMESTAMP()') })))
+    .insert(
+      jobs.map(({ dedupeKey, dueAt, ...job }) => ({
+        ...job,
+        cause: dedupeKey,
+        due_at: dueAt,
+        created_at: sql.raw('UTC_TIMESTAMP()'),
+      })),
+    )
     .onConflict(['kind', 'cause'])
     .merge({ cause: sql.raw('jobs.cause') });
 };

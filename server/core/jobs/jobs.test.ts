@@ -32,8 +32,8 @@ test.before.each(() => {
 });
 test.after(() => server.close());
 
-const add = (cause: string, payload: unknown) =>
-  transact(server.sql, tx => addJob(tx, { kind: 'test-note', cause, payload, dueAt: moment(server.clock) }));
+const add = (dedupeKey: string, payload: unknown) =>
+  transact(server.sql, tx => addJob(tx, { kind: 'test-note', dedupeKey, payload, dueAt: moment(server.clock) }));
 
 test('a job is done once, also when it is put down twice and two workers look', async () => {
   await Promise.all([add('one', { id: 1 }), add('one', { id: 1 })]);
@@ -62,7 +62,7 @@ test('F-6.16 mails and jobs that a dead server had taken are taken up at once; t
     await add(worker, worker);
     assert.is((await claimJobs(sql, ['test-note'], { ...taken, worker })).length, 1);
   }
-  const mail = { cause: 'ended', to: 'asha@people.test', name: '', subject: 'Hello', text: 'Hello' };
+  const mail = { dedupeKey: 'ended', to: 'asha@people.test', name: '', subject: 'Hello', text: 'Hello' };
   await transact(sql, tx => sendMail(tx, mail));
   assert.is((await claimMails(sql, { ...taken, worker: 'ended' })).length, 1);
   const workers = startWorkers(server.services);
@@ -79,7 +79,7 @@ test('what waits for other people’s servers holds up neither mails nor our own
   let letGo = () => {};
   registerJob('test-slow', () => new Promise<void>(resolve => (letGo = resolve)), { queue: 'networks' });
   const dueAt = moment(server.clock);
-  await transact(server.sql, tx => addJob(tx, { kind: 'test-slow', cause: 'slow', dueAt }));
+  await transact(server.sql, tx => addJob(tx, { kind: 'test-slow', dedupeKey: 'slow', dueAt }));
   const workers = startWorkers(server.services);
   await add('beside', 'beside');
   for (let looked = 0; done.length === 0 && looked < 200; looked++) await setTimeout(50);

@@ -36,12 +36,12 @@ export const registerJob = (
 
 interface Job {
   readonly kind: string;
-  readonly cause: string;
+  readonly dedupeKey: string;
   readonly payload?: unknown;
   readonly dueAt: Date;
 }
 
-/** Adds a job in the transaction of the caller; one for each cause. */
+/** Adds a job in the transaction of the caller; one for each kind and dedupe key. */
 export const addJob = (sql: Transaction, job: Job): Promise<void> => addJobs(sql, [job]);
 
 export const addJobs = (sql: Transaction, jobs: readonly Job[]): Promise<void> =>
@@ -54,7 +54,7 @@ export const addJobs = (sql: Transaction, jobs: readonly Job[]): Promise<void> =
 export const ensureRecurringJobs = async ({ sql, clock }: Services): Promise<void> => {
   for (const [kind, { everyMs }] of kinds)
     if (everyMs !== undefined)
-      await addJobRows(sql, [{ kind, cause: 'always', payload: 'null', dueAt: moment(clock) }]);
+      await addJobRows(sql, [{ kind, dedupeKey: 'always', payload: 'null', dueAt: moment(clock) }]);
 };
 
 const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind): Promise<void> => {

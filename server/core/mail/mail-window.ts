@@ -34,6 +34,6 @@ export const mailWindow = (
   return ({ sql, services }) => {
     const window = Math.floor(moment(services.clock).getTime() / windowMs);
     const dueAt = new Date((window + 1) * windowMs + graceMs);
-    return addJob(sql, { kind, cause: `${window}`, payload: { window }, dueAt });
+    return addJob(sql, { kind, dedupeKey: `${window}`, payload: { window }, dueAt });
   };
 };

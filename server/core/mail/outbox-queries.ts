@@ -20,7 +20,7 @@ export interface OutboxRow extends NewMail {
 // Earlier than every clock: due at once, whichever clock the worker goes by.
 const atOnce = new Date('2000-01-01T00:00:00Z');
 
-/** Adds mails; a second one for the same cause is ignored by the unique key. */
+/** Adds mails; a second one with the same dedupe key (`cause`) is ignored by the unique key. */
 export const addMails = async (sql: Transaction, mails: readonly NewMail[]): Promise<void> => {
   if (mails.length === 0) return;
   const fixed = { due_at: atOnce, created_at: sql.raw('UTC_TIMESTAMP()') };
@@ -61,7 +61,7 @@ export const claimMails = (
     return lease(tx, 'outbox', rows, taken);
   });
 
-/** Keeps the row, so that its cause is not mailed again, and clears the text, which may contain a sign-in link. */
+/** Keeps the row, so that its dedupe key is not mailed again, and clears the text, which may contain a sign-in link. */
 export const markSent = (sql: Sql, id: number, now: Date): Promise<number> =>
   sql('outbox')
     .where('id', id)

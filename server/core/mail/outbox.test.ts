@@ -28,7 +28,7 @@ test.after(async () => {
   await sink.close();
 });
 
-const mail: Mail = { cause: 'test:1', to: 'asha@people.test', name: 'Asha', subject: 'A reply', text: 'Hello' };
+const mail: Mail = { dedupeKey: 'test:1', to: 'asha@people.test', name: 'Asha', subject: 'A reply', text: 'Hello' };
 const post = (more: Partial<Mail> = {}) => transact(server.sql, tx => sendMail(tx, { ...mail, ...more }));
 const rows = () => server.sql('outbox').select('state', 'attempts', 'text', 'problem', 'due_at as dueAt');
 
@@ -74,7 +74,7 @@ test('one mail a cause, however often and however much at once', async () => {
 });
 
 test('two workers at once send a mail once', async () => {
-  for (let i = 0; i < 10; i++) await post({ cause: `many:${i}` });
+  for (let i = 0; i < 10; i++) await post({ dedupeKey: `many:${i}` });
   await Promise.all([workOnce(server.services), workOnce(server.services), workOnce(server.services)]);
   assert.is(sink.letters.length, 10);
 });
@@ -160,7 +160,7 @@ test('F-1.12, E-109 without a mail server a mail is a file of its owner, waits, 
   const notice = await quiet.get(String(told.headers.location), asked);
   assert.match(notice.body, 'This site cannot send email at the moment.');
   assert.not.match(notice.body, 'we have emailed it a link');
-  const state = async () => (await quiet.sql('outbox').where('cause', mail.cause).first()).state;
+  const state = async () => (await quiet.sql('outbox').where('cause', mail.dedupeKey).first()).state;
   assert.is(await state(), 'waiting');
   await workOnce({ ...quiet.services, settings: { ...quiet.services.settings, smtpUrl: sink.url } });
   assert.is(await state(), 'sent');

@@ -5,8 +5,8 @@ import { isMailAddress } from '../net/index.ts';
 import { addMails, type NewMail } from './outbox-queries.ts';
 
 export interface Mail {
-  /** Unique key of at most 190 characters: one mail for each cause, however often this is called. */
-  readonly cause: string;
+  /** Unique key of at most 190 characters: one mail for each, however often this is called. */
+  readonly dedupeKey: string;
   /** One address. */
   readonly to: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export const headersOf = (stored: string | null): Record<string, string> =>
 const stored = (mail: Mail): NewMail => {
   if (!isMailAddress(mail.to)) throw new Error('a mail needs one address');
   return {
-    cause: mail.cause,
+    cause: mail.dedupeKey,
     recipient: mail.to,
     name: oneLine(mail.name, 100),
     subject: oneLine(mail.subject, 255),

@@ -43,7 +43,7 @@ export const mailRefusedEvent = async (
     readers
       .filter(({ email }) => isMailAddress(email))
       .map(({ email, name }) => ({
-        cause: `payment-refused:${id}:${digest('mail', mailKey(email)).slice(0, 40)}`,
+        dedupeKey: `payment-refused:${id}:${digest('mail', mailKey(email)).slice(0, 40)}`,
         to: email,
         name,
         subject: text('MAIL_REFUSED_SUBJECT', sum, services.site.get('site.name')),

@@ -83,7 +83,7 @@ export const mailReceipt = async (context: TransactionContext, payment: Payment)
   const lines = receiptLines(services, payment);
   const lead = receiptLead(payment);
   await sendMail(sql, {
-    cause: `payment:${id}:${state}:${refunded}`,
+    dedupeKey: `payment:${id}:${state}:${refunded}`,
     to: email,
     name: payer,
     subject: text('RECEIPT_SUBJECT', title, siteName),

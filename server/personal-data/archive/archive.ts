@@ -40,7 +40,7 @@ export const requestArchive = async (mutation: MutationContext, owner: Owner): P
   if (old && old.createdAt > addMs(now, -dayMs)) throw new UserError('GDPR_ONCE_A_DAY', { status: 429 });
   if (old) await deleteOld(mutation, old);
   const id = await addArchive(sql, owner, { now, expiresAt: addMs(now, preparingTimeoutMs) });
-  if (id) await addJob(sql, { kind: 'personal-archive', cause: String(id), payload: { id }, dueAt: now });
+  if (id) await addJob(sql, { kind: 'personal-archive', dedupeKey: String(id), payload: { id }, dueAt: now });
 };
 
 const deleteOld = async (

@@ -34,7 +34,7 @@ const scheduleErasure = async (
   dueAt: Date,
 ): Promise<number | undefined> => {
   const id = await addErasure(mutation.sql, owner, choices, { now: moment(mutation.services.clock), dueAt });
-  if (id) await addJob(mutation.sql, { kind: 'erasure', cause: String(id), payload: { id }, dueAt });
+  if (id) await addJob(mutation.sql, { kind: 'erasure', dedupeKey: String(id), payload: { id }, dueAt });
   return id;
 };
 

@@ -39,7 +39,7 @@ const sendPublished = async (context: TransactionContext, comment: MailedArticle
   if (!author) return;
   const path = articlePaths.article({ id: comment.articleId, alias: comment.articleAlias });
   await sendCommentMail(context, comment, author, {
-    cause: `item-comment:${comment.id}`,
+    dedupeKey: `item-comment:${comment.id}`,
     subject: 'MAIL_COMMENT_NEW_SUBJECT',
     opening: 'MAIL_COMMENT_NEW',
     parts: [

@@ -22,7 +22,7 @@ export const deleteAccounts = async (
       .filter(({ state }) => state !== 'connecting')
       .map(({ id, ownerId, network, instance, credentials }) => ({
         kind: revokeKind,
-        cause: String(id),
+        dedupeKey: String(id),
         payload: { ownerId, network, instance, credentials },
         dueAt: now,
       })),

@@ -63,7 +63,7 @@ export const networksOf = async (
 export const sendLater = (sql: Transaction, ids: readonly number[], now: Date): Promise<void> =>
   addJobs(
     sql,
-    ids.map(id => ({ kind: sending, cause: `${id}:${now.getTime()}`, payload: { id }, dueAt: now })),
+    ids.map(id => ({ kind: sending, dedupeKey: `${id}:${now.getTime()}`, payload: { id }, dueAt: now })),
   );
 
 /**

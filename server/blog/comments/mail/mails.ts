@@ -29,18 +29,18 @@ const sendPublished = async (context: TransactionContext, comment: MailedPostCom
   // The text of a protected post is not quoted in mails.
   const partsFor = (to: Recipient): string[] =>
     comment.isProtected && to.userId !== comment.ownerId ? [read] : [...comment.quoted, read];
-  const cause = `comment:${comment.id}`;
+  const dedupeKey = `comment:${comment.id}`;
   const parent = comment.parentId === null ? undefined : await commentAuthor(sql, comment.parentId);
   if (parent && isNew(parent))
     await sendCommentMail(context, comment, parent, {
-      cause,
+      dedupeKey,
       subject: 'MAIL_COMMENT_REPLY_SUBJECT',
       opening: 'MAIL_COMMENT_REPLY',
       parts: partsFor(parent),
     });
   const send = (to: Recipient, stop?: ReturnType<typeof unsubscribeLink>): Promise<void> =>
     sendCommentMail(context, comment, to, {
-      cause,
+      dedupeKey,
       subject: 'MAIL_COMMENT_NEW_SUBJECT',
       opening: 'MAIL_COMMENT_NEW',
       parts: [...partsFor(to), ...(stop ? [text('MAIL_SUBSCRIPTION_STOP', stop.address)] : [])],

@@ -8,7 +8,7 @@ import { revokeDraftLinks } from '../draft-links.ts';
 type PostUpdate = (
   sql: Transaction,
   ids: readonly number[],
-  cause: { readonly by: number | null; readonly now: Date },
+  change: { readonly by: number | null; readonly now: Date },
 ) => Promise<unknown>;
 
 const posts = (sql: Transaction, ids: readonly number[]) => sql('posts').whereIn('id', [...ids]);

@@ -29,8 +29,8 @@ const withReindex =
   (name: keyof typeof postUpdates): Change =>
   (mutation, targets) => {
     const ids = idsOf(targets);
-    const cause = { by: mutation.actor.account?.id ?? null, now: moment(mutation.services.clock) };
-    return reindex(mutation, ids, () => postUpdates[name](mutation.sql, ids, cause));
+    const change = { by: mutation.actor.account?.id ?? null, now: moment(mutation.services.clock) };
+    return reindex(mutation, ids, () => postUpdates[name](mutation.sql, ids, change));
   };
 
 /** Transition that may publish posts: emits the event for their subscribers. */

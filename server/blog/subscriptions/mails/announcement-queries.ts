@@ -42,7 +42,7 @@ export const recordAnnouncements = async (sql: Transaction, ids: readonly number
     .merge({ post_id: sql.raw('announcements.post_id') });
   await addJobs(
     sql,
-    ids.map(id => ({ kind: announcing, cause: `post-out:${id}`, payload: { postId: id }, dueAt: now })),
+    ids.map(id => ({ kind: announcing, dedupeKey: `post-out:${id}`, payload: { postId: id }, dueAt: now })),
   );
 };
 

@@ -86,7 +86,7 @@ const digestMail = (
   const { settings, site, clock } = services;
   const shown = all.slice(0, newsMax);
   return {
-    cause: `digest:${frequency}:${endsAt.toISOString().slice(0, 10)}:${personMark(to.emailKey)}`,
+    dedupeKey: `digest:${frequency}:${endsAt.toISOString().slice(0, 10)}:${personMark(to.emailKey)}`,
     to: to.email,
     name: to.name,
     subject: plural('MAIL_DIGEST_SUBJECT', all.length, all.length, site.get('site.name')),

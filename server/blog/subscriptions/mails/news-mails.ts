@@ -24,7 +24,7 @@ export const newsMail = (services: Services, news: News, printed: string, why: s
   return (to: Recipient): Mail => {
     const out = unsubscribeLink(services, to.id);
     return {
-      cause: `post:${news.card.id}:${personMark(to.emailKey)}`,
+      dedupeKey: `post:${news.card.id}:${personMark(to.emailKey)}`,
       to: to.email,
       name: to.name,
       subject,
