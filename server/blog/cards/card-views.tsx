@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { viewCache } from '../../core/cache/index.ts';
 import type { Services } from '../../core/context/index.ts';
-import { digest } from '../../core/db/index.ts';
 import { type Html, join, print, rawHtml } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -77,9 +76,9 @@ const toolsPlaceholder = rawHtml(randomUUID());
 
 const printedCards = viewCache<Html>('post card');
 
-/** Cached markup of a card without tools. Its key contains all data of the card: names and titles change without the post's version. */
+/** Cached markup of a card without tools. Its key is all data of the card: names and titles change without the post's version. */
 const cachedCard = (services: Services, card: Card, setting: Setting): Html =>
-  printedCards(services, `${card.id} ${digest(JSON.stringify(card))}`, () =>
+  printedCards(services, JSON.stringify(card), () =>
     print(<PostCard card={card} setting={setting} tools={toolsPlaceholder} />),
   );
 
