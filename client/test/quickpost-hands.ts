@@ -33,7 +33,10 @@ export const handsOnQuickPosts = async (site: Site) => {
     isClean: async (state: string): Promise<void> => {
       const { violations, incomplete } = await axe(page);
       // Content of another site's player is not checked.
-      const own = [...violations, ...incomplete].filter(line => !line.startsWith('frame-tested: iframe:'));
+      // Text under open suggestions or bars, and a symbol of one character, have no contrast that could be measured.
+      const own = [...violations, ...incomplete].filter(
+        line => !/^frame-tested: iframe:|^color-contrast: .*(?:overlapped by another element|too short to)/.test(line),
+      );
       assert.equal(own, [], state);
     },
   };
