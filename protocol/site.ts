@@ -18,7 +18,6 @@ export type MenuAudience = (typeof menuAudiences)[number];
 export const blockPeriods = ['1', '7', '30', '90', '365', 'always'] as const;
 export type BlockPeriod = (typeof blockPeriods)[number];
 
-/** Forms of the administration. */
 export const siteTasks = {
   /**
    * `names`, `were` and `values` are parallel lists: the setting, its value when the form was opened, and its new value.

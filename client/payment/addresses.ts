@@ -15,7 +15,6 @@ export const frameAddress = (
 
 /** Addresses to which a checkout may navigate the page. */
 interface AllowedTargets {
-  /** The provider's. */
   readonly origin: string;
   /** Further hosts, that an administrator allowed. */
   readonly hosts: readonly string[];

@@ -101,7 +101,7 @@ export const keyboardOn = async (page: Page) => {
 
   const stepTo = async (wanted: string | RegExp, step: () => Promise<void>): Promise<void> => {
     const passed: string[] = [];
-    // One full round is enough, wherever it started.
+    // A full round is enough, wherever it started.
     while (passed.filter(stop => stop === 'none').length < 2 && passed.length < stopsMost) {
       await step();
       const stop = await focused();

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** One announcement for a screen reader. */
+/** Announcement for a screen reader. */
 export interface Announcement {
   readonly kind: 'status' | 'alert';
   readonly text: string;

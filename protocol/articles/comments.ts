@@ -21,7 +21,7 @@ export const articleCommentFields = {
   ...human,
 };
 
-/** One comment, or the selected ones. */
+/** A comment, or the selected ones. */
 const chosen = { commentID: idOrZero.default(0), cid: idsOrNone, return: back };
 
 export const articleReportFields = {

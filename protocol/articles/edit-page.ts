@@ -7,7 +7,6 @@ import { limits } from '../limits.ts';
  * everything that was typed.
  */
 export const articleFields = {
-  /** 0 creates an article. */
   id: idOrZero.default(0),
   /** The version that the form was opened with. */
   version: idOrZero.default(0),
@@ -37,7 +36,6 @@ export const articleFields = {
   image_alt: line(limits.formText),
   image_caption: line(limits.formText),
   image_credits: line(limits.formText),
-  /** Images of the gallery, in order. */
   pictures: urisOrNone,
   /** Existing attachments, their titles at the same index of the next list, and the ones to remove. */
   attachments: idsOrNone,

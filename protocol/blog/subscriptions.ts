@@ -74,6 +74,6 @@ export const subscriptionTasks = {
   'subscription.frequency': task({ id, frequency, key }),
   /** Sends a visitor the link to the list of their subscriptions. */
   'subscription.link': task({ email: line(limits.email) }),
-  /** One-click unsubscribe of mail programs (RFC 8058). */
+  /** Unsubscribing by mail programs with one click (RFC 8058). */
   'subscription.stop': { ...telling({ key }), isKeyed: true },
 };

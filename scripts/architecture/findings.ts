@@ -30,6 +30,7 @@ export const findingsIn = (sources: readonly Source[]): Finding[] => {
     ...unreadable,
     ...sources.flatMap(textFindings),
     ...sources.flatMap(testFindings),
+    ...sources.flatMap(commentFindings),
     ...modules.flatMap(module => [
       ...importFindings(module),
       ...nameFindings(module),
@@ -38,7 +39,6 @@ export const findingsIn = (sources: readonly Source[]): Finding[] => {
       ...proofFindings(module),
       ...vocabularyFindings(module),
     ]),
-    ...commentFindings(sources),
     ...schemaFindings(modules),
     ...cycleFindings(modules),
     ...moduleCycleFindings(modules),

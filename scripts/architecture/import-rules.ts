@@ -4,7 +4,7 @@ import { type Finding, isTest } from './sources.ts';
 
 const knexHomes = [/^server\/core\/db\/db\.ts$/, /\/(.+-)?queries\.tsx?$/, /^migrations\//];
 
-/** Who may import whom, and which packages (design §2). Tests come through any door. */
+/** Rules for imports between modules and of packages (design §2). Tests may import any file. */
 export const importFindings = (module: Module): Finding[] => {
   if (isTest(module.path)) return [];
   return module.imports.flatMap(one => {

@@ -7,7 +7,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** One thing that breaks an architecture rule. */
+/** A breach of an architecture rule. */
 export interface Finding {
   readonly path: string;
   readonly line: number;

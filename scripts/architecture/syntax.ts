@@ -1,4 +1,3 @@
-/** A node of a parsed source. */
 export interface Node {
   readonly type: string;
   readonly start: number;

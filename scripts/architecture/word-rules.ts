@@ -13,7 +13,7 @@ const unfinished = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X'.repeat(3)].
 const machinePath = new RegExp(`(?<![\\w.})\\]:/-])/(${['wo' + 'rk', 'ro' + 'ot', 'ho' + 'me'].join('|')})/[\\w.]`);
 const registryHost = /\bregistry\.[a-z0-9-]+\.[a-z]+|\bnpmjs\.(org|com)\b/;
 
-/** What every text file keeps to. */
+/** Rules for every text file. */
 export const textFindings = ({ path, text }: Source): Finding[] => {
   const lock = path === 'package-lock.json';
   const lines = text.split('\n');
@@ -54,22 +54,21 @@ export const vocabularyFindings = ({ path, names }: Module): Finding[] => {
   });
 };
 
-const indefiniteMost = 0.05;
-
-/** Too many comments whose first word names nothing, such as What or It. */
-export const commentFindings = (sources: readonly Source[]): Finding[] => {
-  const comments = sources
-    .filter(({ path }) => trees.test(path) && /\.tsx?$/.test(path) && !isTest(path))
-    .flatMap(({ text }) => commentsOf(text));
-  const share = comments.filter(isIndefinite).length / Math.max(1, comments.length);
-  if (share < indefiniteMost) return [];
-  const sentence = `${(100 * share).toFixed(1)} % of all comments begin with What, Who, It or One: begin with the subject or verb.`;
-  return [{ path: 'scripts/architecture/words.ts', line: 1, sentence }];
-};
+/** Comments whose first word names nothing, such as What or It. */
+export const commentFindings = ({ path, text }: Source): Finding[] =>
+  trees.test(path) && /\.tsx?$/.test(path)
+    ? commentsOf(text)
+        .filter(isIndefinite)
+        .map(comment => ({
+          path,
+          line: lineAt(text, text.indexOf(comment)),
+          sentence: `has a comment that begins with “${comment.trim().split(' ')[0]}”: begin with the subject or verb.`,
+        }))
+    : [];
 
 const defaultExporters = /\.island\.tsx$|^vite\.config\.ts$/;
 
-/** What every module keeps to: raw markup has one door on each side, and only islands export by default. */
+/** Rules for every module: raw markup enters at one place on each side, and only islands export by default. */
 export const nameFindings = ({ path, names, defaultExport }: Module): Finding[] => {
   if (isTest(path) || path.startsWith('scripts/')) return [];
   const raw = [...rawNames].flatMap(([name, home]) => {

@@ -2,7 +2,6 @@ import mysql from 'mysql2/promise';
 import type { DatabaseAddress } from '../../server/core/config/environment.ts';
 import type { Knex } from '../../server/core/db/db.ts';
 
-/** The names of the database's tables. */
 export const tablesOf = (sql: Knex, database: string): Promise<string[]> =>
   sql('information_schema.tables')
     .where({ table_schema: database, table_type: 'BASE TABLE' })

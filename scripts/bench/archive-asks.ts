@@ -1,7 +1,7 @@
 import { encode } from '../../protocol/field-encoding.ts';
 import { type ArchiveContext, planted } from './archive-queries.ts';
 
-/** One request; `index` makes it another than the one before. */
+/** A request; `index` makes it differ from the previous one. */
 export interface Ask {
   readonly path: string;
   /** The fields of a call: it is posted. */

@@ -40,7 +40,7 @@ export interface ArchiveContext {
   readonly tagId: number;
 }
 
-/** What the pages are asked of: posts spread over the whole archive, one category, author and tag. */
+/** Subjects of the requests: posts spread over the whole archive, one category, author and tag. */
 export const archiveContextOf = async (sql: Sql, count: number): Promise<ArchiveContext> => {
   const newest: { id: number } | undefined = await sql('posts').select('id').orderBy('id', 'desc').first();
   const top = newest?.id ?? 1;

@@ -64,7 +64,7 @@ const askAlone = async (
   throw new Error(`${host} closed the connection`);
 };
 
-/** What the stack this ports answers at one connection, requests a second (measured on this kind of machine). */
+/** Requests per second of the original software at one connection (measured on this kind of machine). */
 const original = { item: 31, category: 26, search: 11, calendar: 26 } as const;
 const aims = { anew: 15, cached: 300 } as const;
 

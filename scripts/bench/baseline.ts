@@ -5,7 +5,7 @@ import { databaseAddress } from '../../server/core/config/environment.ts';
 import { connect } from '../../server/core/db/db.ts';
 import { baselineRows, type CommentLine } from './queries.ts';
 
-// What one cannot go below: the same bytes from a bare server, and the same rows through a template string.
+// Lower bounds: the same bytes from a bare server, and the same rows through a template string.
 const app = fastify();
 const folder = process.env.BYTES ?? '';
 const sql = connect(databaseAddress(process.env.DATABASE_URL ?? ''));

@@ -119,6 +119,6 @@ export const fillDashboard = async (sql: Sql, cookie: string): Promise<number> =
   return id;
 };
 
-/** What it is measured by: ten rows of one index. */
+/** Baseline: ten rows of one index. */
 export const ownPosts = (sql: Sql, authorId: number): Promise<unknown> =>
   sql('posts').select('id', 'title').where({ author_id: authorId, untrashed: 1 }).orderBy('dated', 'desc').limit(10);

@@ -24,8 +24,8 @@ const asBlogger = async (sql: Sql): Promise<{ cookie: string; token: string }> =
 };
 
 /**
- * What readers wait while ten people upload photos without a pause, against the same without them: the p99 of a page that
- * is printed anew each time, at a pace at which the machine is not full.
+ * Waiting time of readers while ten people upload photos without a pause, against the same without uploads: the p99 of
+ * a page that is rendered anew each time, at a rate below the capacity of the machine.
  */
 export const readingWhileUploading = async (
   sql: Sql,

@@ -25,7 +25,7 @@ function findProgram() {
   return programPath('mariadbd', 'mysqld');
 }
 
-/** What a server that runs as root must be told; nothing for anyone else. */
+/** Options of a database server that runs as root; none for other users. */
 export function userOption() {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }

@@ -7,7 +7,7 @@ const builder = ['package-lock.json', 'vite.config.ts', 'scripts/build.ts', 'scr
 
 const commandLine = ['scripts/commands', 'scripts/backup', 'scripts/doctor', 'scripts/boot'];
 
-/** What each half of the build is made from, and the file without which it is not there. */
+/** Sources of each part of the build, and the file without which it is missing. */
 const parts = {
   client: { sources: [...builder, 'client', 'protocol', 'media'], proof: 'media/build/.vite/manifest.json' },
   server: {
@@ -30,7 +30,7 @@ export function stale(part) {
 }
 
 /**
- * What the sources are at this moment; taken before a build and written after it, so that an edit in between counts.
+ * Hash of the current sources; taken before a build and written after it, so that an edit in between counts.
  * @param {Part} part
  */
 export function fingerprint(part) {
@@ -38,7 +38,7 @@ export function fingerprint(part) {
 }
 
 /**
- * One hash over what these files and folders hold, tests left out.
+ * Hash over the content of these files and folders, without tests.
  * @param {string[]} paths relative to the root
  */
 export function contentHash(paths) {

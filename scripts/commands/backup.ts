@@ -43,7 +43,7 @@ const dump = async (
   file: string,
   tables: readonly string[],
 ): Promise<void> => {
-  // One transaction is one moment: writers are not held up and rows that belong together stay together.
+  // A single transaction is consistent: writers are not blocked and related rows stay together.
   const args = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob', '--quick'];
   const words = [...args, '--skip-triggers'];
   const child = startClient(program, words, settings.database, tables, ['ignore', 'pipe', 'inherit']);

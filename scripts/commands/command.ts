@@ -17,7 +17,7 @@ export type OpenCliContext = () => CliContext;
 interface Declared<O extends Options> {
   /** How it is written, a line for each form, without `npm run lectern --`. */
   readonly forms: readonly string[];
-  /** One sentence. */
+  /** A sentence. */
   readonly meaning: string;
   readonly options: O;
   /** Throws `usageError` when the words make no sense, a Refusal or a plain error when it could not be done. */

@@ -12,7 +12,7 @@ import { protocolSources, type SourceText } from './declarations.ts';
 export const kinds = ['Namespaced calls', 'Article calls', 'Form tasks'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One documented call. */
+/** Documentation of a call. */
 export interface CallEntry {
   readonly name: string;
   readonly kind: Kind;
@@ -113,7 +113,7 @@ export const callPages = async (): Promise<Page[]> => {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** One parameter of a call, in words. */
+/** Description of a call's parameter. */
 interface Parameter {
   readonly name: string;
   readonly value: string;

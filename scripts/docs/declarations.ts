@@ -70,5 +70,4 @@ const sourceText = (path: string): SourceText => {
   return { path, comments, results, types };
 };
 
-/** Every module of `protocol/`, read. */
 export const protocolSources = (): SourceText[] => filesBelow('protocol').sort().map(sourceText);

@@ -137,7 +137,7 @@ const entity = (table: Table): string[] => {
   return [`  ${table.name} {`, ...columns, '  }'];
 };
 
-/** One row of the target has none or many rows here; one at most when the column alone is unique. */
+/** A row of the target has any number of rows here; at most one if the column alone is unique. */
 const relation = (table: Table, { column, target }: ForeignKeyRow): string => {
   const isNullable = table.columns.some(({ name, nullable }) => name === column && nullable === 'YES');
   const isSingle = table.keys.some(({ columns, isUnique }) => isUnique && columns.join() === column);

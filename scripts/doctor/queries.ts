@@ -14,6 +14,6 @@ export const serverOf = async (sql: Knex): Promise<ServerRow> => {
   return row ?? { version: 'unknown', charset: 'unknown' };
 };
 
-/** What an administrator has set: names with their values as JSON. */
+/** Settings changed by an administrator: names with their values as JSON. */
 export const storedSettings = (sql: Knex): Promise<{ name: string; value: string }[]> =>
   sql('settings').select('name', 'value').orderBy('name');

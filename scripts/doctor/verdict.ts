@@ -1,4 +1,4 @@
-/** What was looked at and found; `mend` only when it is not right. */
+/** Result of a check; `mend` only if it failed. */
 export interface Decision {
   readonly what: string;
   readonly found: string;

@@ -1,4 +1,4 @@
-/** One screenshot of the README. */
+/** A screenshot of the README. */
 export interface Shot {
   readonly name: string;
   readonly path: string;

@@ -72,7 +72,7 @@ export function endTree(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself meanwhile.
+    // The process has ended by itself meanwhile.
   }
   for (const child of children) endTree(child);
 }

@@ -13,7 +13,6 @@ export interface FormState<Typed> {
 interface Props {
   readonly context: RequestContext;
   readonly task: TaskName;
-  /** Additional hidden fields. */
   readonly hidden?: Readonly<Record<string, string | undefined>>;
   readonly submit: string;
   readonly label?: string;
@@ -70,7 +69,6 @@ interface RelatedLink {
   readonly label: string;
 }
 
-/** Links to related account pages. */
 export const RelatedLinks = ({ context, ways }: { context: RequestContext; ways: readonly RelatedLink[] }) => (
   <ul className="ways-on">
     {ways.map(({ href, label }) => (

@@ -25,7 +25,6 @@ export const accountRecipients = (sql: Sql, userIds: readonly number[]): Promise
     .where('u.status', 'active')
     .orderBy('u.id');
 
-/** All active accounts that may moderate. */
 export const moderatorRecipients = (sql: Sql): Promise<Recipient[]> =>
   sql('users as u')
     .select(recipientColumns)

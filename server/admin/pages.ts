@@ -8,7 +8,6 @@ import { missingListPage, redirectPage, redirectsListPage } from './redirects/in
 import { settingsPage } from './settings/index.ts';
 import { banPage, userPage, usersListPage } from './users/index.ts';
 
-/** The screens for staff and administrators. */
 export const sitePages: readonly PageRoute[] = [
   { path: paths.settings(), handler: (context, params) => settingsPage(context, params) },
   { path: paths.users, handler: usersListPage },

@@ -20,7 +20,7 @@ export interface Audited {
     | 'item-field'
     | 'item-field-group';
   readonly ids: readonly number[];
-  /** What the row itself will not tell any more. */
+  /** Details that the row does not show any more. */
   readonly detail?: (id: number) => string;
 }
 

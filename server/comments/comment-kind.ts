@@ -38,7 +38,6 @@ export interface CommentKind {
   readonly listTags: readonly Tag[];
 }
 
-/** A comment as its table has it. */
 export interface StoredComment {
   readonly id: number;
   readonly targetId: number;

@@ -5,7 +5,6 @@ import { isoMoment } from '../core/time/index.ts';
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Entry of a sitemap. */
 export const sitemapUrl = (address: string, modified?: Date): string =>
   `<url><loc>${escaped(address)}</loc>${modified ? `<lastmod>${isoMoment(modified)}</lastmod>` : ''}</url>\n`;
 
@@ -19,7 +18,6 @@ const document = (body: string, fresh: { readonly tags: readonly Tag[]; readonly
 export const sitemapDocument = (urls: string, fresh: Parameters<typeof document>[1]): Document =>
   document(`<urlset ${namespace}>\n${urls}</urlset>`, fresh);
 
-/** Index of the sitemaps at these addresses. */
 export const sitemapIndex = (addresses: readonly string[], fresh: Parameters<typeof document>[1]): Document => {
   const entries = addresses.map(address => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`);
   return document(`<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>`, fresh);

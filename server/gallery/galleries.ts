@@ -15,7 +15,6 @@ export const galleryRules = ({ services: { site } }: RequestContext): GalleryRul
   seconds: site.get('gallery.interval'),
 });
 
-/** Gallery found in a text. */
 interface Gallery {
   readonly slides: readonly (readonly Node[])[];
   readonly caption: readonly Node[];

@@ -104,7 +104,7 @@ test('several are asked for at once: one that is somebody else’s, or absent, r
   await changesNothing(asked);
 });
 
-/** Who asks, without the token of theirs that a form sends along. */
+/** The person without the token that a form sends along. */
 const tokenless = ({ person, ...who }: Asker): Asker => {
   const { lectern_token: _, ...cookies } = person.cookies;
   return { ...who, person: { ...person, cookies } };

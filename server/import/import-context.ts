@@ -24,7 +24,6 @@ export interface Batch {
   readonly part: ImportReport;
 }
 
-/** Context of all steps of an import. */
 export interface ImportContext {
   readonly services: Services;
   readonly options: ImportOptions;

@@ -2,7 +2,6 @@ import { HelperEnded, helperProcess } from '../core/process/index.ts';
 import type { Encoder } from './encoder.ts';
 import type { Only, Outcome, Shape } from './media-encode.ts';
 
-/** Encoding task for the process. */
 export interface PictureTask {
   readonly source: Uint8Array | string;
   readonly shape: Shape;

@@ -59,7 +59,6 @@ export const pictureFrom = ({ id, name, owner_id, folder, title, alt, caption, s
   ...readSizes(sizes),
 });
 
-/** Picture by its name, or undefined. */
 export const pictureOf = async (sql: Sql, name: string): Promise<StoredPicture | undefined> => {
   const row: PictureRow | undefined = await sql('media')
     .select(pictureColumns)

@@ -21,7 +21,6 @@ export const storedBytes = (sql: Sql, ownerId: number): Promise<number> =>
     sql('item_attachments').where('created_by', ownerId).sum({ sum: 'bytes' }),
   );
 
-/** Number of files added since then. */
 export const addedSince = (sql: Sql, ownerId: number, since: Date): Promise<number> =>
   sumOfBoth(
     sql('media').where('owner_id', ownerId).where('created_at', '>', since).count({ sum: '*' }),

@@ -1,7 +1,6 @@
 import type { Sql } from '../core/db/index.ts';
 import { recordingFile } from './recording-kinds.ts';
 
-/** Stored video or audio recording. */
 export interface StoredRecording {
   readonly id: number;
   readonly name: string;

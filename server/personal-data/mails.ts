@@ -26,7 +26,6 @@ const linkTo = async (
 const day = ({ services }: TransactionContext, date: Date): string =>
   dateWords(date, services.site.get('site.language'));
 
-/** Mails a one-time link to an archive. */
 export const mailArchive = async (
   context: TransactionContext,
   to: MailRecipient,

@@ -30,7 +30,6 @@ export const addMisses = (sql: Sql, misses: ReadonlyMap<string, CountedMiss>, mo
     if (over > 0) await forgetMissing(tx, await oldestMissing(tx, over));
   });
 
-/** Adds the uses of redirects, by id. */
 export const addRedirectHits = (sql: Sql, hits: ReadonlyMap<number, number>, now: Date): Promise<void> =>
   transact(sql, async tx => {
     const counted = [...hits].sort(([a], [b]) => a - b);

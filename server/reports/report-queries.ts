@@ -1,7 +1,6 @@
 import { isDuplicate, type Knex, type Sql, type Transaction } from '../core/db/index.ts';
 import { type Actor, actorKey } from '../core/policy/index.ts';
 
-/** The subject of a report. */
 export interface Reported {
   readonly type: 'post' | 'item-comment' | 'user';
   readonly id: number;
@@ -55,9 +54,7 @@ export interface Report {
   readonly title: string;
   /** Slug of a post or alias of an article. */
   readonly slug: string;
-  /** The article of a reported comment. */
   readonly articleId: number | null;
-  /** The name of the comment's writer. */
   readonly writer: string | null;
   readonly reporter: string | null;
 }

@@ -66,7 +66,6 @@ interface Compared {
   readonly after: Html;
   /** Fields beside the text; equal ones are left out. */
   readonly pairs: readonly FieldPair[];
-  /** Number of the revision. */
   readonly ordering: number;
 }
 

@@ -27,7 +27,6 @@ export const revisionsAtOnce = 20;
 /** Parses the offset of the page of revisions from an address. */
 export const revisionsStart = ({ start }: PageParams): number => pageStart(start, revisionsAtOnce);
 
-/** Page of a list of revisions. */
 export interface RevisionsPage {
   readonly lines: readonly RevisionLine[];
   readonly start: number;

@@ -11,12 +11,10 @@ export interface Question {
   readonly words: string;
   readonly submit: string;
   readonly isHarmful: boolean;
-  /** Task of the form. */
   readonly task: string;
   readonly ids: Readonly<Record<string, readonly (string | number)[]>>;
   /** Site path of the cancel link. */
   readonly leave: string;
-  /** Input fields. */
   readonly fields?: ReactNode;
 }
 

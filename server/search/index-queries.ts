@@ -2,7 +2,6 @@ import type { Knex, Sql, Transaction } from '../core/db/index.ts';
 import type { IndexedWord } from './indexed-words.ts';
 import { type EntryKind, kindNumbers } from './kinds.ts';
 
-/** Words of one entry. */
 export interface IndexEntry {
   readonly id: number;
   readonly words: readonly IndexedWord[];

@@ -44,7 +44,6 @@ export const registerSearchKind = (kind: EntryKind, entry: SearchKind): void => 
   kinds.set(kind, entry);
 };
 
-/** Returns a registered kind. */
 export const searchKind = (kind: EntryKind): SearchKind => {
   const found = kinds.get(kind);
   if (!found) throw new Error(`the kind ${kind} is not registered with the search index`);

@@ -17,7 +17,6 @@ const nextLinks = [
   ['NAV_ARCHIVE', paths.archive],
 ] as const;
 
-/** Error page with a link to continue. */
 export const errorPage = (context: RequestContext, refusal: UserError): Page => {
   const { basePath } = context.services.settings;
   const heading = text(headingOf(refusal.status));

@@ -90,5 +90,4 @@ const approve = async (item: HTMLElement): Promise<void> => {
 export const restoreComment = (stone: HTMLElement): Promise<void> =>
   withRetry(part(stone, '[data-comment-restore]') ?? stone, () => restore(stone));
 
-/** Publishes a held comment (ruling 11). */
 export const approveComment = (item: HTMLElement): Promise<void> => withRetry(controlsOf(item), () => approve(item));

@@ -20,10 +20,8 @@ const above = (inner: Element, selector: string): HTMLElement | undefined => {
   return found instanceof HTMLElement ? found : undefined;
 };
 
-/** The comment section around an element. */
 export const sectionOf = (inner: Element): HTMLElement | undefined => above(inner, '[data-eb-comments]');
 
-/** The comment around an element. */
 export const itemOf = (inner: Element): HTMLElement | undefined => above(inner, '[data-comment-item]');
 
 export const itemWithId = (section: Element | undefined, id: string | number): HTMLElement | undefined =>

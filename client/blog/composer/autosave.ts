@@ -1,6 +1,5 @@
 import type { Clock } from '../../core/page/index.ts';
 
-/** Result of an attempt to save. */
 export type Outcome =
   | { readonly kind: 'saved' }
   /** No connection, or no answer. */
@@ -58,7 +57,7 @@ export const createAutosave = (clock: Clock, { keep, send, tell }: AutosaveActio
       waitingSince ??= clock.now();
       if (outcome.kind !== 'refused') schedule(autosaveTiming.retryMs);
     }
-    // What was typed meanwhile is not saved yet, and its own time runs.
+    // Text typed meanwhile is not saved yet and has its own delay.
     tell(isDirty && outcome.kind === 'saved' ? { kind: 'changed' } : outcome);
     return outcome;
   };

@@ -25,7 +25,6 @@ export type Problem =
 export interface Finding {
   readonly problem: Problem;
   readonly at: number;
-  /** The words it is about. */
   readonly words: string;
 }
 

@@ -2,7 +2,6 @@ import { openDialog } from '../../core/dialog/index.ts';
 import { fieldError } from '../../core/forms/index.ts';
 import { create, trusted } from '../../core/html.ts';
 
-/** Question of a prompt. */
 export interface PromptOptions {
   readonly name: string;
   readonly label: string;
@@ -18,7 +17,6 @@ export interface Question {
   readonly cancel: string;
   /** A third way out beside going on and cancelling: taking a link away. */
   readonly other?: string;
-  /** Error in an answer. */
   readonly check?: (values: FormData) => FieldError | undefined;
 }
 

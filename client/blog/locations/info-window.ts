@@ -32,7 +32,7 @@ const contentOf = (group: Group, options: MapOptions, close: () => void): HTMLEl
   return content;
 };
 
-/** One info window at a time: the focus goes into it, and back to its marker when it closes. */
+/** Only one info window is open: the focus moves into it, and back to its marker when it closes. */
 export const infoWindows = (map: LeafletMap, options: MapOptions): InfoWindows => {
   const bubble = popup({
     closeButton: false,

@@ -18,7 +18,6 @@ interface Props {
   readonly texts: LocationTexts;
 }
 
-/** The address with its suggestions. */
 const AddressField = ({ id, form, state, texts }: Props) => {
   const { menu } = form;
   const typed = useSyncExternalStore(menu.state.subscribe, menu.state.getState);

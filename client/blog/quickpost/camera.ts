@@ -1,7 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Clock } from '../../core/page/index.ts';
 
-/** The webcam widget's own defaults (spec §9). */
 export const cameraDefaults = {
   width: limits.webcamWidth,
   height: limits.webcamHeight,

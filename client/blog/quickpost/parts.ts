@@ -13,7 +13,6 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement;
 const isTextField = (found: unknown): found is TextField =>
   found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement;
 
-/** The form's text field of this name. */
 export const fieldOf = (form: HTMLFormElement, name: string): TextField | undefined => {
   const found = form.elements.namedItem(name);
   return isTextField(found) ? found : undefined;

@@ -83,7 +83,7 @@ export default function DateTimeField(props: Props) {
         <span data-preview="">{wordsOf(state)}</span>
         {state.isShifted && <span> {texts.DATE_SHIFTED}</span>}
       </p>
-      {/* What was typed into the first frame arrives here, in the stored form that it asks for. */}
+      {/* Text typed into the server's input is passed on here, in the stored form that the input asks for. */}
       <input
         type="hidden"
         name={name}

@@ -7,7 +7,6 @@ interface Props {
   readonly texts: DateTexts;
   /** The focus goes back to it. */
   readonly opener: RefObject<HTMLElement | null>;
-  /** Escape and Cancel: nothing was chosen. */
   readonly onClose: () => void;
   readonly onApply: () => void;
   readonly children: ReactNode;

@@ -27,8 +27,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * One copy for each person and post, updated while typing; a new post is 0. Earlier copies remain until the person has
- * decided about them.
+ * Copy of the text for each person and post, updated while typing; a new post is 0. Earlier copies remain until the
+ * person has decided about them.
  */
 export const localCopy = (store: Store, userId: string, postId: string) => {
   const key = `lectern.composer.${userId}.${postId}`;

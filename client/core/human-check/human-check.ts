@@ -2,7 +2,6 @@
 export interface HumanCheck {
   /** Fetches what the form needs: at the first focus, and after each save or refusal. */
   readonly renew: () => Promise<void>;
-  /** Resolves when the form holds an answer. */
   readonly ready: () => Promise<void>;
 }
 

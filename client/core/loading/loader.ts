@@ -6,7 +6,10 @@ import { browserClock, type Clock, type Deferred, deferred, pageText, resourceUr
 const attemptUrl = (url: string, attempt: number): string =>
   attempt === 1 ? url : `${url}${url.includes('?') ? '&' : '?'}attempt=${attempt}`;
 
-/** One try to load a script. What failed or hangs leaves the page, so that the next try starts afresh. */
+/**
+ * Attempts to load a script once. A script that failed or timed out is removed from the page, so that the next attempt
+ * starts afresh.
+ */
 const addScript = (url: string, attempt: number): Promise<void> =>
   new Promise((resolve, reject) => {
     for (const former of document.querySelectorAll<HTMLScriptElement>('script[data-loader]')) {

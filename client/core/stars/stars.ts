@@ -30,7 +30,6 @@ export interface Stars {
   /** Chosen score that has not been sent. */
   readonly chosen: () => number | undefined;
   readonly score: () => number | undefined;
-  /** Chooses a star as a key would. */
   readonly choose: (score: number) => void;
   /** Shows another score; what was chosen is forgotten. */
   readonly setScore: (score: number | undefined) => void;

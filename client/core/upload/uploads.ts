@@ -14,7 +14,6 @@ export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly state: UploadState;
-  /** Sent share, from 0 to 1. */
   readonly part: number;
   /** Error message. */
   readonly message: string;

@@ -52,7 +52,7 @@ const open = async (post: Written | undefined = posts[0]): Promise<Page> => {
   });
   await reader.go(`/blog/${post?.slug}`);
   await liveLog(reader.page);
-  // Its scripts are loaded when they control the switch.
+  // Scripts are loaded once they control the switch.
   await reader.page.waitForNetworkIdle({ idleTime: 200 });
   return reader.page;
 };

@@ -5,7 +5,7 @@ import { featuring } from './featuring.ts';
 
 const lists = { category: 'getCategories', tag: 'getTags' } as const;
 
-/** One author (wire §2.1, §3.4): featuring, and tabs whose lists are loaded once. */
+/** Author (wire §2.1, §3.4): featuring, and tabs whose lists are loaded once. */
 export const author: Behaviour = item => {
   featuring({ item, type: 'blogger', hook: 'author' });
   for (const [name, call] of Object.entries(lists)) {

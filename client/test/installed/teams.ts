@@ -3,7 +3,7 @@ import type { Behaviour } from './controllers.ts';
 import { openDialog } from './dialog.ts';
 import { featuring } from './featuring.ts';
 
-/** One team blog (wire §3.4). */
+/** Team blog (wire §3.4). */
 export const team: Behaviour = item => {
   featuring({ item, type: 'teamblog', hook: 'team' });
   item.on('click', '[data-view-member]', () =>

@@ -15,7 +15,6 @@ import { signInPage } from './sign-in-views.tsx';
 
 type SessionTask = 'user.login' | 'user.logout' | 'user.enter';
 
-/** Handlers for signing in and out. */
 export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks> = {
   'user.login': taskHandler({
     prepare: (context, params) => {

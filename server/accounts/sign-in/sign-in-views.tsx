@@ -60,7 +60,6 @@ export const signInPage = (context: RequestContext, { typed = {}, errors = [] }:
   });
 };
 
-/** Form that requests a password reset mail. */
 export const forgotPage = (
   context: RequestContext,
   { typed = {}, errors = [] }: FormState<{ email: string }> = {},

@@ -77,7 +77,6 @@ const rowOf = (context: RequestContext, line: AuditLine, names: Names): Row => (
   ],
 });
 
-/** Page of the audit log, for staff. */
 export const auditLogPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const state = listState(shape, params);

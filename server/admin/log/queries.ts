@@ -66,7 +66,6 @@ export interface NamedUser {
   readonly name: string;
 }
 
-/** Accounts by id. */
 export const usersNamed = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const rows: NamedUser[] = ids.length
     ? await sql('users')

@@ -162,7 +162,6 @@ export const menuPage = async (context: RequestContext, params: PageParams): Pro
   return page(context, fresh, []);
 };
 
-/** Form of one menu item. */
 export const menuItemPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   const id = idParam(params.id);

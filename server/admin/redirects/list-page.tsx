@@ -53,7 +53,6 @@ const requestedDeletion = async (context: RequestContext, params: PageParams): P
   };
 };
 
-/** List of the redirects, for staff. */
 export const redirectsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const question = await requestedDeletion(context, params);

@@ -39,7 +39,6 @@ const names: readonly SiteSetting[] = Object.keys(definitions).filter(isSiteSett
 
 export const settingsIn = (group: string): SiteSetting[] => names.filter(name => groupOf(name).name === group);
 
-/** Groups with at least one setting. */
 export const shownGroups = (): readonly Group[] => groups.filter(({ name }) => settingsIn(name).length > 0);
 
 /** Settings whose name or meaning contains every word. */

@@ -15,9 +15,7 @@ export interface Question {
   readonly title: string;
   /** Consequence of the action, one sentence. */
   readonly lead: string;
-  /** The affected rows. */
   readonly items: readonly { readonly id: number; readonly name: string }[];
-  /** Label of the submit button. */
   readonly submit: string;
   readonly isHarmful?: boolean;
   /** Site path to return to. */

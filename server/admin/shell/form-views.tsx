@@ -22,9 +22,7 @@ export interface FormPage {
   readonly submit: string;
   readonly task: string;
   readonly takesFiles?: boolean;
-  /** Additional hidden fields of the task. */
   readonly hidden?: TaskFieldsProps['fields'];
-  /** Content below the form. */
   readonly below?: ReactNode;
 }
 

@@ -70,5 +70,4 @@ const places: readonly Place[] = [
   { path: paths.profile, label: 'PLACE_PROFILE', isFor: everybody },
 ];
 
-/** Places that the actor may open. */
 export const placesFor = (actor: Actor): readonly Place[] => places.filter(({ isFor }) => isFor(actor));

@@ -10,7 +10,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** State of a row. */
 export const StateWords = ({ mark, word, children }: Props) => (
   <span className="state-words">
     <span className={`state-mark ${mark}`.trim()}>{word}</span>

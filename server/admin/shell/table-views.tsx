@@ -190,7 +190,6 @@ export interface ListPage extends Omit<TableProps, 'caption'> {
   readonly title: string;
   /** Link to the page of a new row. */
   readonly add?: { readonly label: string; readonly path: string } | undefined;
-  /** Content above the list. */
   readonly lead?: ReactNode;
 }
 

@@ -38,7 +38,6 @@ export type RowAction =
       readonly does: string;
       /** Task whose question is the page without scripts. */
       readonly task: string;
-      /** Keyboard shortcut. */
       readonly key?: string;
       readonly isHarmful?: boolean;
     }
@@ -77,7 +76,6 @@ export interface TableProps {
   readonly context: RequestContext;
   readonly shape: ListShape;
   readonly state: ListState;
-  /** Caption of the table. */
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];

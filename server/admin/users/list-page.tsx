@@ -75,7 +75,6 @@ const columns = () => [
   { label: text('USER_SEEN') },
 ];
 
-/** The accounts of the site, for staff. */
 export const usersListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const question = await requestedUserAction(context, params);

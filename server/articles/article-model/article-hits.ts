@@ -1,7 +1,6 @@
 import { idParam } from '../../core/http/index.ts';
 import type { CountedKind } from '../../hits/index.ts';
 
-/** Hits of articles. */
 export const articleHits: CountedKind = {
   ...{ url: '/articles/item/:id', param: 'id' },
   ...{ table: 'items', column: 'id' },

@@ -16,7 +16,6 @@ export interface ArticleSetting {
   readonly addHref: (category?: number) => string | null;
 }
 
-/** Article with the setting of its page. */
 export interface ArticleProps {
   readonly article: Article;
   readonly setting: ArticleSetting;

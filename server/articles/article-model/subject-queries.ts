@@ -17,7 +17,6 @@ export interface SubjectRow {
 
 const accessOf = (shown: string): Access => (isAccess(shown) ? shown : 'special');
 
-/** Policy subject of a row. */
 export const articleSubjectOf = (
   { services: { clock } }: Pick<RequestContext, 'services'>,
   row: SubjectRow,

@@ -10,7 +10,6 @@ import { moment } from '../../core/time/index.ts';
 import { checkWhole, reserveQuota } from '../../media/index.ts';
 import { checkedAttachment } from './kinds.ts';
 
-/** File attached to an article. */
 export interface Attachment {
   readonly id: number;
   readonly articleId: number;
@@ -36,7 +35,6 @@ const select = (sql: Sql) =>
 
 const from = (row: Row): Attachment => ({ ...row, bytes: Number(row.bytes) });
 
-/** Attachments of an article in their order. */
 export const attachmentsOf = async (sql: Sql, articleId: number): Promise<Attachment[]> => {
   const rows: Row[] = await select(sql).where('item_id', articleId).orderBy(['ordering', 'id']);
   return rows.map(from);

@@ -33,7 +33,6 @@ interface Kind {
 const office = 'application/vnd.openxmlformats-officedocument.';
 const open = 'application/vnd.oasis.opendocument.';
 
-/** Allowed file types by extension. */
 const kinds: Readonly<Record<string, Kind>> = {
   pdf: { mime: 'application/pdf', is: bytes => begins(bytes, '%PDF-') },
   zip: { mime: 'application/zip', is: zipped },

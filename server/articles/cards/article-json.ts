@@ -74,7 +74,6 @@ export const articleJson = (
   );
 };
 
-/** JSON of a list (`format=json`). */
 export const articleListJson = (context: RequestContext, list: ArticleList, listed: ListedArticles): Document => {
   const base = context.services.settings.baseUrl;
   return json(

@@ -64,7 +64,7 @@ export const extraToStore = async (
   form.refuse();
   for (const field of others) {
     const read = valueRead(field, input[field.id] ?? [], host);
-    // Nobody could correct a hidden field: its stored value remains.
+    // A hidden field cannot be corrected in the form: its stored value remains.
     if (!(read instanceof UserError)) values.set(field.id, read);
   }
   const filled = [...values].filter(([, value]) => value !== undefined && value !== '' && !isEmptyList(value));

@@ -8,7 +8,7 @@ import { listIn, rowsIn, valuesOf, wordsIn } from './shapes.ts';
 /** Name of a field's inputs in the form and in its errors. */
 export const inputName = (id: number): string => `extra[${id}]`;
 
-// One line per row: a cell of several lines, as imports may contain, becomes one line.
+// Each row is one line: a cell of several lines, as imports may contain, becomes one line.
 const quoteCell = (written: string): string => {
   const cell = written
     .split('\n')

@@ -14,7 +14,6 @@ const writers: readonly Role[] = ['blogger', 'moderator', 'staff', 'admin'];
 const writersOf = (sql: Sql) =>
   sql('users').select('id', 'name', 'permalink').whereIn('role', writers).where('status', 'active');
 
-/** Authors excluded from the suggestions. */
 export interface AuthorExclusion {
   readonly exclusion: readonly number[];
   /** Members of this team; 0: no team. */

@@ -26,7 +26,6 @@ const Website = ({ blogger }: { blogger: Blogger }) => {
   );
 };
 
-/** Relation of the reader to an author. */
 interface ReaderRelation {
   readonly isFeatured: boolean;
   /** Subscription of the reader to this author. */

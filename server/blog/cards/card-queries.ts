@@ -106,7 +106,6 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
   return ids.flatMap(id => cards.get(id) ?? []);
 };
 
-/** Categories and tags of one post. */
 export const termsOfCard = async (sql: Sql, id: number): Promise<{ categories: Named[]; tags: Named[] }> => {
   const [categories, tags] = await Promise.all([namesOf(sql, 'category', [id]), namesOf(sql, 'tag', [id])]);
   return { categories: categories.get(id) ?? [], tags: tags.get(id) ?? [] };

@@ -16,7 +16,6 @@ const choicesOf = (branches: readonly Branch[], level = 0): CategoryChoice[] =>
 export const categoryLeaves = async (sql: Sql, current: readonly number[] = []): Promise<readonly CategoryChoice[]> =>
   choicesOf(treeOf((await allCategories(sql)).filter(({ id, isPublished }) => isPublished || current.includes(id))));
 
-/** Categories as options of a select. */
 export const categoryChoices = async (sql: Sql): Promise<readonly Option[]> =>
   (await categoryLeaves(sql)).map(({ category, level }) => ({
     value: String(category.id),

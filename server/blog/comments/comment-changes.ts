@@ -84,10 +84,8 @@ export const restore = async (mutation: MutationContext, target: CommentTarget):
   return writtenComment(mutation.sql, target.id);
 };
 
-/** Publishes a held comment. */
 export const approve = async (mutation: MutationContext, target: CommentTarget): Promise<CommentRow> =>
   (await publishComment(mutation, postComments, target)) ? writtenComment(mutation.sql, target.id) : target.row;
 
-/** Holds a published comment for moderation. */
 export const hold = (mutation: MutationContext, target: CommentTarget): Promise<boolean> =>
   holdComment(mutation, postComments, target);

@@ -40,7 +40,6 @@ export const withoutText = (outline: Outline): CommentRow => ({ ...outline, body
 export const visitorMark = (actor: Actor): string | null =>
   actor.account || actor.visitor === '' ? null : digest('visitor', actor.visitor);
 
-/** The texts of comments, by id. */
 export const commentTexts = async (
   sql: Sql,
   ids: readonly number[],
@@ -76,7 +75,7 @@ export const writtenComment = async (sql: Transaction, id: number): Promise<Comm
   return row;
 };
 
-/** Those of these comments that an actor likes. */
+/** Of these comments, the ids that an actor likes. */
 export const likedAmong = async (sql: Sql, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows: { id: number }[] = ids.length
     ? await sql('comment_likes')

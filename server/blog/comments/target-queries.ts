@@ -12,7 +12,6 @@ export interface PostTarget extends PostSubject, CommentedPost {
   readonly made: number;
 }
 
-/** A comment with its post. */
 export interface CommentTarget extends CommentSubject, StoredComment {
   readonly row: CommentRow;
   readonly post: PostTarget;

@@ -6,7 +6,6 @@ import { emptyFields, fieldsOfPost, uidOf, type WritablePost, writablePost } fro
 import { type Typed, typedOf } from './form.ts';
 import { ownDraft, type StoredText, textOf } from './queries.ts';
 
-/** Initial state of the composer. */
 export interface ComposerState {
   /** Null: a new post. */
   readonly post: WritablePost | null;

@@ -9,7 +9,6 @@ export interface StoredText {
   readonly at: Date;
   /** Writer of an autosave; null: a revision. */
   readonly draftOf: number | null;
-  /** Digest of the content. */
   readonly digest: string;
   /** Version of the post it is based on, where known. */
   readonly baseVersion: number | null;
@@ -40,14 +39,12 @@ export const ownDraft = (sql: Sql, postId: number, userId: number): Promise<Stor
 export const textOf = (sql: Sql, postId: number, revisionId: number): Promise<StoredText | undefined> =>
   storedText(sql, { id: revisionId, post_id: postId });
 
-/** Author of a revision. */
 export const writerOfRevision = async (sql: Sql, id: number | null): Promise<number | null> => {
   const row: { created_by: number | null } | undefined =
     id === null ? undefined : await sql('revisions').where('id', id).select('created_by').first();
   return row?.created_by ?? null;
 };
 
-/** Teams a user writes for. */
 export const teamsOf = (sql: Sql, userId: number): Promise<{ id: number; title: string }[]> =>
   sql('team_members as m')
     .join('teams as t', 't.id', 'm.team_id')

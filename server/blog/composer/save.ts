@@ -87,7 +87,6 @@ const seenBy = (post: WritablePost, { version, key, draft }: ComposerFields): Se
   draft: { form: isFormKey(key) ? key : '', seen: draft },
 });
 
-/** Result of a saved form. */
 export interface SaveResult extends SavedPost {
   /** True when a draft beside the post holds the text but not the parts no draft stores: password, networks. */
   readonly leavesOut: boolean;

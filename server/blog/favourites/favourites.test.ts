@@ -42,7 +42,7 @@ test('a visitor keeps no favourites and sees no button; nobody keeps what he may
   for (const columns of [{ privacy: 'private' }, { lifecycle: 'trashed' }, { state: 'draft' }, { kind: 'page' }]) {
     const hidden = await writer(server).post(author.id, columns);
     rejection(await favourite([hidden.id], member));
-    // One forbidden post refuses all.
+    // A single forbidden post refuses all.
     rejection(await favourite([post.id, hidden.id], member));
   }
   rejection(await favourite([post.id, 999_999], member));

@@ -4,7 +4,6 @@ import type { FeedFormat } from '../../core/paths/index.ts';
 import { listingFeed } from '../cards/index.ts';
 import { type Listing, listingPage } from './listing-views.tsx';
 
-/** Listing that offers feeds. */
 export type ListingWithFeed = Listing & { readonly feedPath: string };
 
 /** Handlers of the page of a listing and of its feeds. */

@@ -10,7 +10,6 @@ import { CardRating, starsOf } from '../ratings/index.ts';
 import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
 
-/** Link to the post of a place. */
 export interface PlaceLink {
   readonly id: number;
   readonly title: string;

@@ -2,7 +2,6 @@ import type { Sql, Transaction } from '../../core/db/index.ts';
 import { releasedLink, releaseLinks } from '../../core/one-time-links/index.ts';
 import { clearRejections } from '../revision-model/index.ts';
 
-/** Subject of a draft link. */
 export const subjectOfDraft = (postId: number): string => `post:${postId}`;
 
 export const postOfDraft = (subject: string): number => Number(/^post:(\d{1,10})$/.exec(subject)?.[1] ?? 0);

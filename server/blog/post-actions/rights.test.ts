@@ -23,7 +23,7 @@ const begins: Readonly<Record<string, number>> = { publish: 1, unarchive: 2, res
 const absent = 999_999;
 const tables = ['posts', 'post_categories', 'featured', 'categories', 'tags', 'audit_log', 'page_changes', 'comments'];
 
-/** Everything that a transition writes, byte for byte. */
+/** All columns that a transition writes, byte for byte. */
 const everything = async (): Promise<string> => {
   const rows = await Promise.all(tables.map(table => server.sql(table).select().orderBy(1)));
   const counts = await server.sql('users').select('id', 'posts_count').orderBy('id');
@@ -47,7 +47,7 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-/** One post in each state from which a transition can start. */
+/** A post in each state from which a transition can start. */
 const oneOfEach = async (by = author): Promise<number[]> => {
   const featured = await post({}, by);
   await server

@@ -55,7 +55,6 @@ const siteCount = async (sql: Sql, now: Date): Promise<number> => {
   return Math.max(0, Number(all?.count ?? 0) - unseen);
 };
 
-/** Number of published posts of a listing. */
 export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<number> => {
   if (scope.kind === 'site') return siteCount(sql, now);
   if (scope.kind === 'category' || scope.kind === 'tag' || scope.kind === 'author')

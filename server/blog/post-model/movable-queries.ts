@@ -96,7 +96,7 @@ export const movablePosts = async (context: RequestContext, ids: readonly number
   return targetsFrom(context, rows);
 };
 
-/** One post without a lock, for the confirmation. */
+/** A post without a lock, for the confirmation. */
 export const movablePost = async (context: RequestContext, id: number): Promise<MovableTarget> => {
   const [target] = await movableAmong(context, [id]);
   if (!target) throw notFound();

@@ -1,7 +1,6 @@
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import type { TransitionName } from '../../core/policy/index.ts';
 
-/** Labels of the transitions. */
 export const transitionLabels = {
   publish: 'POST_TOOL_PUBLISH',
   unpublish: 'POST_TOOL_UNPUBLISH',
@@ -32,7 +31,6 @@ export type ConfirmedTransition = keyof typeof transitionQuestions;
 export const needsConfirmation = (name: string): name is ConfirmedTransition =>
   Object.hasOwn(transitionQuestions, name);
 
-/** Messages after the transitions. */
 export const transitionMessages = {
   publish: 'POST_DONE_PUBLISH',
   unpublish: 'POST_DONE_UNPUBLISH',

@@ -11,7 +11,6 @@ import { type Entry, entryMoment, type Neighbour } from './entry.ts';
 import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './entry-parts-views.tsx';
 import { EntryBody, EntryLead } from './kind-views.tsx';
 
-/** Data of an entry's page. */
 export interface EntryView {
   /** True when everything but responses and comments is the same as for visitors. */
   readonly isCommon: boolean;
@@ -36,7 +35,6 @@ export interface EntryView {
   readonly ratings: { readonly enabled: boolean };
   /** Password form in place of the text. */
   readonly locked: ReactNode;
-  /** Location of the post. */
   readonly place: ReactNode;
   /** Reactions and sharing, below the text. */
   readonly responses: ReactNode;

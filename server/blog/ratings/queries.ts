@@ -69,7 +69,6 @@ export interface Voter {
   readonly at: Date;
 }
 
-/** Latest voters of a post. */
 export const votersOf = (sql: Sql, postId: number, most: number): Promise<Voter[]> =>
   sql('ratings as r')
     .leftJoin('users as u', 'u.id', 'r.user_id')

@@ -7,7 +7,6 @@ import { ratedSubject, ratingOf } from './queries.ts';
 import { ReadOnlyStars, StarRadios, starWords, VotesCount, valueWords } from './star-views.tsx';
 import { scoreOf, starsOf, type Tally, voteIn } from './tally.ts';
 
-/** Data of a post's rating form. */
 export interface Rating {
   readonly postId: number;
   readonly slug: string;

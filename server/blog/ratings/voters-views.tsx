@@ -8,7 +8,6 @@ import { ReadOnlyStars, starWords } from './star-views.tsx';
 import { starsOf, voteIn } from './tally.ts';
 
 interface Voters {
-  /** Latest voters. */
   readonly voters: readonly Voter[];
   /** Number of all votes. */
   readonly count: number;

@@ -25,7 +25,6 @@ export const openToOf = (site: SiteSettings): OpenPost['openTo'] => {
   return site.get('reactions.guests') ? 'everyone' : 'members';
 };
 
-/** Reactions of a post for a reader. */
 export interface ReactionsData {
   readonly counts: ReactionCounts;
   /** Own reaction; null for none, and on cached pages. */

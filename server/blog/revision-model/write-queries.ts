@@ -48,7 +48,6 @@ export const contentOf = async (sql: Sql, id: number): Promise<string | undefine
   return row?.content;
 };
 
-/** Sets the state of a revision. */
 export const setRevisionState = (sql: Transaction, id: number, state: RevisionState): Promise<number> =>
   sql('revisions').where('id', id).update({ state });
 
@@ -67,7 +66,6 @@ export interface KnownDraft {
 
 export const noKnownDraft: KnownDraft = { form: '', seen: '' };
 
-/** Stored autosave. */
 interface StoredDraft {
   readonly id: number;
   /** Autosave of another form that this one had not seen; it is kept beside the new one. Undefined: none. */

@@ -13,15 +13,12 @@ import { fieldsOfRevision, type PendingTarget, pendingTargets } from './target-q
 
 type Entry = NonNullable<Awaited<ReturnType<typeof entryOf>>>['entry'];
 
-/** Data of the preview page. */
 export interface Preview {
   /** Post, with the previewed change if there is one. */
   readonly target: PendingTarget;
   /** Entry as it would be published. */
   readonly entry: Entry;
-  /** Previewed fields. */
   readonly fields: PostFields;
-  /** Current fields of the post. */
   readonly current: PostFields;
   readonly revisions: RevisionsPage;
   readonly rejection: Rejection | null;
@@ -83,6 +80,5 @@ export const previewOf = async (context: RequestContext, uid: string, start: num
   return { target, entry: await previewEntry(context, found.entry, fields), fields, current, revisions, rejection };
 };
 
-/** Titles of categories, for a comparison. */
 export const categoryTitles = async (context: RequestContext, ids: readonly number[]): Promise<string> =>
   (await namesOf(context, ids)).map(({ title }) => title).join(', ');

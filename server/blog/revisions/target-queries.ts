@@ -78,7 +78,6 @@ export const revisionByUid = async (context: RequestContext, uid: string): Promi
   return target;
 };
 
-/** Fields of a revision. */
 export const fieldsOfRevision = async (sql: Sql, id: number): Promise<PostFields> => {
   const row: { content: string } | undefined = await sql('revisions').select('content').where('id', id).first();
   if (!row) throw notFound();

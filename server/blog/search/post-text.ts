@@ -1,7 +1,6 @@
 import { plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { filterWord, type IndexEntry, type IndexedText, indexedWords } from '../../search/index.ts';
 
-/** Indexed data of a post. */
 export interface PostText {
   readonly id: number;
   readonly title: string;

@@ -1,7 +1,6 @@
 import { notFound } from '../../core/errors/index.ts';
 import type { PageParams } from '../../core/http/index.ts';
 
-/** Search parameters of an address. */
 export interface SearchQuery {
   readonly q: string;
   readonly category: string;

@@ -239,7 +239,7 @@ test('what an address follows becomes the account’s that proves it, and goes a
   const list = load((await server.get('/blog/subscription', reader)).body);
   assert.is(list('[data-subscription-item]').length, 1);
   const moved = { email: 'moved@example.org', emailKey: 'moved@example.org' };
-  // Somebody else typed the new address: an unconfirmed subscription replaces nothing.
+  // Another person typed the new address: an unconfirmed subscription replaces nothing.
   const typed = { type: 'blogger', id: author.id, name: 'Mallory', email: moved.email };
   await server.ask(subscribe, typed, visitor);
   await transact(server.sql, tx => mergeSubscriptions(tx, reader.id, moved));

@@ -9,7 +9,6 @@ import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.
 import { teamsAmong } from '../team-model/index.ts';
 import type { Subscribable } from './views.tsx';
 
-/** Target of a subscription. */
 export interface Target extends Subscribable {
   /** Site path of its page. */
   readonly path: string;

@@ -9,7 +9,6 @@ export interface Team extends TeamSubject {
   readonly alias: string;
   readonly description: string;
   readonly avatar: string | null;
-  /** True when the account has requested membership. */
   readonly hasRequested: boolean;
 }
 

@@ -23,7 +23,6 @@ export const aliasTaken = (): UserError => new UserError('TEAM_ALIAS_TAKEN', { f
 
 const aliasTakenOr = (error: unknown): unknown => (isDuplicate(error) ? aliasTaken() : error);
 
-/** Tells whether another team has this slug. */
 export const isAliasTaken = async (sql: Sql, alias: string, id: number): Promise<boolean> =>
   (await sql('teams').select('id').where('alias', alias).whereNot('id', id).first()) !== undefined;
 

@@ -93,7 +93,6 @@ export interface MailRecipient {
   readonly email: string;
 }
 
-/** Admins of a team, as mail recipients. */
 export const adminsOf = (sql: Sql, teamId: number): Promise<MailRecipient[]> =>
   sql('team_members as m')
     .join('users as u', 'u.id', 'm.user_id')

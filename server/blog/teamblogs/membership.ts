@@ -56,7 +56,6 @@ export const demote: Change = async (mutation, target) => {
   return text('TEAM_ADMIN_NO_MORE', target.name);
 };
 
-/** Ends the user's own membership. */
 export const leave: Change = async (mutation, target) => {
   await removeMember(mutation.sql, target.team.id, target.userId);
   invalidateTeam(mutation, target.team);
@@ -70,7 +69,6 @@ const closeRequest = async (mutation: MutationContext, { team, userId }: MemberT
   if (!(await deleteRequest(mutation.sql, team.id, userId))) throw new UserError('TEAM_ANSWERED', { status: 409 });
 };
 
-/** Approves a membership request. */
 export const approveMember: Change = async (mutation, target) => {
   const { team, userId } = target;
   await closeRequest(mutation, target);

@@ -12,7 +12,6 @@ import { MemberList } from './member-views.tsx';
 
 const descriptionShown = 240;
 
-/** Team with its relation to the reader. */
 interface ShownTeam {
   readonly team: Team;
   readonly members: number;

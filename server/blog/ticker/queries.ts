@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
-/** Headline with its link. */
 export interface Headline {
   readonly title: string;
   readonly href: string;

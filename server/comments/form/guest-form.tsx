@@ -14,7 +14,6 @@ const GuestMark = ({ context }: { context: RequestContext }) =>
 interface Props {
   readonly context: RequestContext;
   readonly form: GuestForm;
-  /** The typed values. */
   readonly guest: Guest;
   readonly errors: readonly FieldError[];
 }

@@ -32,7 +32,6 @@ export const checkSender = async (
   return verifyHuman(context, fields);
 };
 
-/** A comment to store. */
 interface Submission {
   readonly check: PassedCheck;
   /** The post or article, and its author. */

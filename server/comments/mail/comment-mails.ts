@@ -34,7 +34,6 @@ interface CommentMail {
 export const dedupeKeyFor = (dedupeKey: string, { emailKey }: Pick<Recipient, 'emailKey'>): string =>
   `${dedupeKey}:${digest('mail', emailKey).slice(0, 40)}`;
 
-/** The mail about one comment. */
 export const commentMail = (
   services: Services,
   comment: MailedComment,

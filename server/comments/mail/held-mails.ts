@@ -11,7 +11,6 @@ export interface HeldDigest<Comment> {
   readonly to: Recipient;
   /** The first comments, the longest waiting first. */
   readonly comments: readonly Comment[];
-  /** The number of comments in all. */
   readonly count: number;
 }
 

@@ -6,7 +6,6 @@ export interface Commenter {
   readonly value: string;
 }
 
-/** The filter of a moderation list. */
 export interface CommentFilter {
   readonly search: string;
   readonly person: Commenter | null;

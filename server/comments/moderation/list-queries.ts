@@ -17,7 +17,6 @@ export const filterComments =
     });
   };
 
-/** A comment of a moderation list. */
 export interface ListedComment extends CommentWriter {
   readonly id: number;
   readonly createdAt: Date;

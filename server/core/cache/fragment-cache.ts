@@ -22,7 +22,7 @@ interface CacheServices {
 }
 
 interface FragmentOptions<T> {
-  /** Everything that the value depends on beside its tags. */
+  /** All inputs of the value besides its tags. */
   readonly key: string;
   /** The value is made again when one of them is invalidated. */
   readonly tags: readonly Tag[] | ((value: T) => readonly Tag[]);

@@ -46,8 +46,8 @@ const entryBytes = 512;
 const characterBytes = 2;
 
 /**
- * One budget of memory for every cached value of a process. When it is used up, the values that were not used for the longest
- * time are evicted, in whatever group they are. `maxBytes`: the budget; no single value may take more than an eighth of it.
+ * Memory budget of all cached values of a process. When it is used up, the least recently used values are evicted, in
+ * whatever group they are. `maxBytes`: the budget; no single value may take
  */
 export const cacheMemory = (maxBytes: number): CacheMemory => {
   const groups: Group[] = [];

@@ -67,7 +67,7 @@ export const tagCache = <V extends Tagged>({
 }): TagCache<V> => {
   const keysByTag = new Map<Tag, Set<string>>();
   const underway = new Map<string, Promise<V>>();
-  // What was made while one of its tags changed may show the old state: it is answered but not kept.
+  // A value made while one of its tags changed may show the old state: it is returned but not cached.
   let changes = 0;
   const changedAt = new Map<Tag, number>();
   let clearedAt = 0;

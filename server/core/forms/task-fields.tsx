@@ -54,7 +54,6 @@ export const TaskForm = ({
 );
 
 interface Props {
-  /** Label of the submit button. */
   readonly submit: string;
   /** Label and address of the cancel link. */
   readonly cancel: string;

@@ -6,7 +6,7 @@ import { dialogBindings, dialogBlock, QuestionButtons } from './dialog.tsx';
 
 const test = suite('dialog block');
 
-// What an installed client finds in a block: it reads it back through innerHTML.
+// Content that an installed client finds in a block, which it reads back through innerHTML.
 const readBack = (block: string) => {
   const page = load(block, {}, false);
   const root = page.root().children();

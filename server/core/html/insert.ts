@@ -7,7 +7,7 @@ export interface Insert {
   readonly bytes: Buffer;
 }
 
-/** Nobody who wrote what else is on the page can know the mark. */
+/** Authors of the page's content cannot know the placeholder. */
 export const insert = (bytes: Buffer): Insert => ({
   mark: rawHtml(`<!--${randomBytes(16).toString('hex')}-->`),
   bytes,

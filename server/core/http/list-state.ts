@@ -6,7 +6,7 @@ export type Ordering = 'asc' | 'desc';
 /** Parameters that a list of the dashboard accepts. */
 export interface ListShape {
   readonly path: string;
-  /** Its name in the addresses of `index.php?view=dashboard&layout=…`; empty: the first list. */
+  /** Name in the addresses `index.php?view=dashboard&layout=…`; empty: the first list. */
   readonly layout: string;
   /** Sort keys, each with its initial ordering; the first is the default. */
   readonly sorts: Readonly<Record<string, Ordering>>;

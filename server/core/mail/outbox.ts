@@ -7,7 +7,7 @@ import { addMails, type NewMail } from './outbox-queries.ts';
 export interface Mail {
   /** Unique key of at most 190 characters: one mail for each, however often this is called. */
   readonly dedupeKey: string;
-  /** One address. */
+  /** A single address. */
   readonly to: string;
   readonly name: string;
   readonly subject: string;

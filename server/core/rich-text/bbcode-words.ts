@@ -58,7 +58,9 @@ export const linkStart = (href: string): string => `<a href="${escaped(href)}" r
 
 const anchor = (href: string, words: string): string => `${linkStart(href)}${escaped(words)}</a>`;
 
-/** One line of plain words: escaped, bare addresses linked (outside of links), emoticons drawn outside of words. */
+/**
+ * Renders a line of plain text: escaped, bare addresses linked (outside of links), emoticons replaced between words.
+ */
 export const printWords = (line: string, insideLink: boolean): string =>
   insideLink
     ? withEmoticons(line)

@@ -10,7 +10,7 @@ const argonForm = /^\$argon2id?\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9
 /** Hash of no password, for comparisons of an absent account. */
 const nobody = `${ourPrefix}cQ/jEJSlSTCgvBOTWb31wA$je1Dfrgs4W8pTIBKC3lDBEuA9KWSnSr2nOYi/2x123M`;
 
-// One person's keyboards write the same letters in different ways.
+// Different keyboards encode the same letters differently.
 const composed = (password: string): string => password.normalize('NFKC');
 
 const isOverlong = (password: string): boolean => password.length > 2 * limits.password;

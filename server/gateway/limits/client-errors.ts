@@ -18,7 +18,7 @@ const statusLine = (fault: ParseFault): string => {
   return fault.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
 };
 
-/** What is not readable as HTTP is answered by its status and the connection is closed (security: faults). */
+/** A request that is not valid HTTP is answered by its status and the connection is closed (security: faults). */
 export const answerUnreadable = (fault: ParseFault, socket: Socket): void => {
   if (!socket.writable || fault.code === 'ECONNRESET') {
     socket.destroy();

@@ -7,7 +7,7 @@ const originOf = (url: string): string[] => (url ? [new URL(url).origin] : []);
 const mapOrigins = (site: Services['site']): string[] =>
   site.get('maps.enabled') ? [site.get('maps.tileUrl'), site.get('maps.staticUrl')].flatMap(originOf) : [];
 
-/** What a page may load, by directive (CSP 3). */
+/** Sources that a page may load, by directive (CSP 3). */
 export type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
 
 /**

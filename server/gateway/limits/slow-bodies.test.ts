@@ -14,7 +14,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 const port = address && typeof address === 'object' ? address.port : 0;
 
-/** What is answered to a body whose second half comes after so long; empty where the connection was ended. */
+/** Answer to a body whose second half arrives after this delay; empty if the connection was closed. */
 const answerTo = (path: string, afterMs: number): Promise<string> =>
   new Promise(resolve => {
     const socket = connect(port, '127.0.0.1');

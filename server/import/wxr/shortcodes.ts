@@ -3,7 +3,7 @@ import { attributesIn } from '../../core/html/index.ts';
 export interface Shortcode {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Its text without a name: `[audio https://…]`. */
+  /** Text without a name: `[audio https://…]`. */
   readonly words: string;
   readonly inner: string;
 }

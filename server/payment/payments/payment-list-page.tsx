@@ -105,7 +105,6 @@ const Totals = ({ totals, locale }: { totals: readonly Total[]; locale: string }
   </dl>
 );
 
-/** Link to the refused events. */
 const RefusedLink = ({ count, basePath }: { count: number; basePath: string }) => (
   <p className="alert alert-warning">
     <a href={basePath + paths.refusedPayments}>{plural('REFUSED_COUNT', count)}</a>

@@ -92,7 +92,6 @@ export const existingArchives = async (sql: Sql, files: readonly string[]): Prom
   return new Set(rows.map(({ file }) => file));
 };
 
-/** Revokes all links to an archive. */
 export const revokeArchiveLinks = (sql: Transaction, archiveId: number): Promise<number> =>
   sql('one_time_links')
     .where({ purpose: 'archive', subject: String(archiveId) })

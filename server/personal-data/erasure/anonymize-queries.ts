@@ -56,7 +56,6 @@ export const deleteLikes = async (sql: Transaction, userId: number): Promise<num
 };
 
 export interface Anonymization extends Pick<Choices, 'comments'> {
-  /** Replaces the person's name. */
   readonly name: string;
   readonly now: Date;
 }

@@ -9,7 +9,7 @@ export type Relation = (typeof relations)[number];
 /** Creates a subject; returns its name in requests: an id, `post.revision`, `team/member`, a key. */
 export type Make = (world: World, who: Asker) => Promise<string>;
 
-/** One tested row: a request and its subjects. A relation without a maker does not exist. */
+/** A tested row: a request and its subjects. A relation without a maker does not exist. */
 export interface Case extends Partial<Readonly<Record<Exclude<Relation, 'site' | 'absent'>, Make>>> {
   readonly site?: true;
   readonly absent?: readonly Make[];

@@ -8,7 +8,7 @@ import { type Asker, again, roles, type World } from './people.ts';
 import { databaseSums, differing } from './sums.ts';
 import { actName, allows, printed, type Row, wordFor } from './table.ts';
 
-/** One request: the person and the relation of the subject to them. */
+/** A request: the person and the relation of the subject to them. */
 interface Cell {
   readonly who: Asker;
   readonly relation: Relation;

@@ -55,7 +55,6 @@ const emoticon = (name: ControlName, text: string): Control => ({
   edit: box => inserted(box, text),
 });
 
-/** Groups are set apart from each other. */
 export const controlGroups: readonly (readonly Control[])[] = [
   [
     { name: 'bold', key: 'b', edit: box => wrapped(box, 'b') },

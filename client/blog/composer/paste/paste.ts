@@ -28,7 +28,6 @@ const fileOfData = (src: string): File | undefined => {
   return new File([bytes], `pasted.${type}`, { type: `image/${type}` });
 };
 
-/** Source of a pasted picture. */
 type Source = { readonly file: File } | { readonly url: string };
 
 /** A pasted text with the sources of its pictures. */

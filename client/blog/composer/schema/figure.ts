@@ -19,7 +19,6 @@ const captionOf = (element: Element): HTMLElement => {
   return found?.querySelector<HTMLElement>(':scope > span:only-child') ?? found ?? document.createElement('figcaption');
 };
 
-/** A picture with the words under it. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',

@@ -60,7 +60,6 @@ const align = (text: Control['text'], name: string): Control => ({
   },
 });
 
-/** Groups are set apart from each other. */
 export const mainControls: readonly (readonly Control[])[] = [
   [
     {

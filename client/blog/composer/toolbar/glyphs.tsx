@@ -50,7 +50,7 @@ const strokes: Partial<Record<Name, string>> = {
   EDITOR_PICTURE_REMOVE: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
 };
 
-/** What a tool looks like; its name is on the button. */
+/** Icon of a tool; its name is on the button. */
 export const Glyph = ({ name }: { name: Name }) => {
   const stroke = strokes[name];
   if (!stroke)

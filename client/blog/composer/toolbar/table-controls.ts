@@ -19,7 +19,7 @@ const inTable =
 const hasOtherRows = inTable(({ top, bottom, map }) => bottom - top < map.height);
 const hasOtherColumns = inTable(({ left, right, map }) => right - left < map.width);
 
-/** What is offered inside a table. */
+/** Tools inside a table. */
 export const tableControls: readonly (readonly Control[])[] = [
   [
     { text: 'EDITOR_ROW_ABOVE', done: 'EDITOR_ROW_ABOVE_DONE', act: onTable(tables.addRowBefore) },

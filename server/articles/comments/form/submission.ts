@@ -24,7 +24,6 @@ import { articleComments } from '../comment-tables.ts';
 import { linksIn } from '../linked-text.tsx';
 import { type ArticleTarget, articleTarget } from '../target-queries.ts';
 
-/** The submitted comment form. */
 export type CommentParams = z.infer<z.ZodObject<typeof articleCommentFields>>;
 
 /** Begins the ids of the form's inputs. */
@@ -54,7 +53,6 @@ const checkName = async ({ sql }: RequestContext, name: string): Promise<void> =
   if (isTaken) throw new UserError('ITEM_COMMENT_NAME_TAKEN', { field: 'userName' });
 };
 
-/** A valid comment. */
 interface Draft {
   readonly writer: Guest;
   /** Plain text. */

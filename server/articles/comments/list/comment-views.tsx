@@ -15,7 +15,7 @@ interface Listing {
   readonly context: RequestContext;
   readonly setting: ArticleSetting;
   readonly articleAuthorId: number;
-  /** This reader approves and removes. */
+  /** The reader may approve and remove comments. */
   readonly moderates: boolean;
 }
 

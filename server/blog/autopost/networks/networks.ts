@@ -4,7 +4,6 @@ import { mastodon } from './mastodon.ts';
 import type { Network } from './network.ts';
 import { webhook } from './webhook.ts';
 
-/** Adapters of all networks. */
 export const networks: Readonly<Record<NetworkType, Network>> = { mastodon, bluesky, webhook };
 
 /** Proper names, the same in every language. */

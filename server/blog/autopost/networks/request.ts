@@ -36,14 +36,12 @@ export const problems = {
 
 export type Problem = keyof typeof problems;
 
-/** Successful response of another server. */
 export interface SuccessResponse {
   readonly kind: 'success';
   readonly status: number;
   readonly json: unknown;
 }
 
-/** Failed request. */
 export interface RequestFailure {
   readonly kind: 'failure';
   readonly problem: Problem;

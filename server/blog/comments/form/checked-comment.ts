@@ -16,7 +16,6 @@ import type { RequestContext, Services } from '../../../core/context/index.ts';
 import { checkForm, checkFormInTurn } from '../../../core/forms/index.ts';
 import { plainText, withoutTags } from '../../../core/rich-text/index.ts';
 
-/** The submitted comment form. */
 export type CommentParams = z.infer<z.ZodObject<typeof commentFields>>;
 
 /** Prefix of the ids of the form's inputs. */
@@ -30,7 +29,6 @@ export const guestForm = ({ site }: Services): GuestForm => ({
   hasHooks: true,
 });
 
-/** A valid comment. */
 export interface Draft {
   readonly title: string;
   readonly body: string;

@@ -70,7 +70,6 @@ const advise = async (
   }));
 };
 
-/** The mails about comments on posts. */
 export const postCommentMails = commentMails<MailedPostComment>({
   kind: 'post',
   jobs: { comment: 'comment-mails', held: 'held-comment-mails' },

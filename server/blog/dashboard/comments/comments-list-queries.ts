@@ -47,7 +47,7 @@ const order = ({ ordering }: CommentFilter): { column: string; order: Ordering }
 const totalOf = (sql: Sql, matching: Knex.QueryBuilder): Promise<number> =>
   countRows(sql.from(matching.select({ id: 'c.id' }).limit(maxCounted).as('some')));
 
-/** One page of the comments under an author's posts, with their number up to a thousand. */
+/** Page of the comments on an author's posts, with their number up to a thousand. */
 export const commentsPage = async (
   context: Pick<RequestContext, 'services' | 'sql'>,
   criteria: CommentFilter,

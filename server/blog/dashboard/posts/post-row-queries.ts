@@ -2,7 +2,6 @@ import type { RequestContext } from '../../../core/context/index.ts';
 import { type MovableTarget, movableAmong } from '../../post-model/index.ts';
 import { openRejections, type Rejection } from '../../revision-model/index.ts';
 
-/** Post as a row of the list. */
 export interface PostLine {
   readonly post: MovableTarget;
   readonly category: string | null;

@@ -189,7 +189,7 @@ const sum = (counts: readonly { readonly count: number }[]): number =>
 const countBetween = (sql: Sql, criteria: PostFilter, now: Date): Promise<number> =>
   countRows(posts(sql, criteria, 'dated').clearSelect().modify(narrow(criteria, now)));
 
-/** One page of a list of posts with the total; a page reads no more than the index of its sort. */
+/** Page of a list of posts with the total; reads no more than the index of its sort. */
 export const postsPage = async (
   context: Pick<RequestContext, 'services' | 'sql'>,
   requested: PostFilter,

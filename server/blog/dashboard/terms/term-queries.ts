@@ -51,7 +51,7 @@ export interface Term extends NamedTerm {
 
 const columns = { id: 'id', title: 'title', alias: 'alias', posts: 'posts_count' } as const;
 
-/** One page of all tags or categories. */
+/** Page of all tags or categories. */
 export const termsPage = async (sql: Sql, kind: TermKind, { search, sort, ordering, start }: ListState) => {
   const found = () =>
     sql(tables[kind]).modify(query => {
@@ -77,7 +77,6 @@ export const termsBy = (sql: Sql, kind: TermKind, ids: readonly number[], lock: 
   return lock ? query.forUpdate() : query;
 };
 
-/** Tells whether another term has this title. */
 export const isTitleTaken = async (sql: Sql, kind: TermKind, { id, title }: NamedTerm): Promise<boolean> =>
   (await sql(tables[kind]).select('id').where({ title }).whereNot({ id }).first()) !== undefined;
 

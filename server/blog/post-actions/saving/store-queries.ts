@@ -102,7 +102,6 @@ export const updatePostRow = (
 export const storePassword = (sql: Transaction, id: number, password: string | null): Promise<number> =>
   sql('posts').where('id', id).update({ password });
 
-/** Sets the current revision. */
 export const setCurrentRevision = (sql: Transaction, postId: number, revisionId: number): Promise<number> =>
   sql('posts')
     .where('id', postId)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../../../protocol/limits.ts';
 import { address, define, short, yesNo } from './define.ts';
 
-/** What posts and their listings show. */
+/** Parts that posts and their listings show. */
 export const postsSettings = {
   'posts.pageSize': define(z.int().min(1).max(100), limits.pageSize, 'MEANS_POSTS_PAGE_SIZE'),
   'posts.approval': define(yesNo, false, 'MEANS_POSTS_APPROVAL'),
