@@ -54,6 +54,8 @@ export const connect = (
       supportBigNumbers: true,
       decimalNumbers: true,
       connectTimeout: 4_000,
+      // Knex prepares no statements, for which each connection would reserve half a megabyte.
+      maxPreparedStatements: 1,
     },
     acquireConnectionTimeout: 8_000,
     pool: { min: 0, max: poolSize, afterCreate: prepare, idleTimeoutMillis: 30_000, createTimeoutMillis: 4_000 },
