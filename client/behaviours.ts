@@ -52,7 +52,7 @@ const posts: readonly Behaviour[] = [
   press('[data-eb-pagination-loadmore][data-limitstart]', () =>
     import('./blog/post-page/load-more.ts').then(m => m.load),
   ),
-  present('[data-more-posts-control]', () => import('./blog/post-page/more-posts.ts').then(enhanceOf)),
+  present('[data-more-posts-control]', () => import('./blog/post-page/autoload.ts').then(enhanceOf)),
   present('.entry-text .nav-tabs', () => import('./blog/post-page/content-tabs.ts').then(enhanceOf)),
   present('progress[data-blog-reading-progress]', () => import('./blog/post-page/reading-progress.ts').then(enhanceOf)),
   present('[data-video]', () => video().then(enhanceOf), beside),

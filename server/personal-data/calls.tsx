@@ -1,4 +1,4 @@
-import type { gdprCalls } from '../../protocol/blog/gdpr.ts';
+import type { gdprCalls } from '../../protocol/blog/personal-data.ts';
 import type { Html } from '../../protocol/html.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';

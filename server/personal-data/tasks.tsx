@@ -1,4 +1,4 @@
-import type { gdprTasks } from '../../protocol/blog/gdpr.ts';
+import type { gdprTasks } from '../../protocol/blog/personal-data.ts';
 import { accountById, checkEmail, linkExpiredPage, verifyPasswordAgain } from '../accounts/index.ts';
 import type { MutationContext, RequestContext } from '../core/context/index.ts';
 import { digest } from '../core/db/index.ts';

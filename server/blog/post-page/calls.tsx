@@ -9,12 +9,12 @@ import { settingOf, titleOf } from '../cards/index.ts';
 import { postsFrom } from '../list-page/index.ts';
 import { PostTools, toolsOf } from '../post-actions/index.ts';
 import { postSubject } from '../post-model/index.ts';
-import { cachedEntry, type LoadedEntry } from './cached-entry.ts';
-import { entryMoment } from './entry.ts';
-import { neighboursOf } from './entry-queries.ts';
+import { MorePost } from './autoload-views.tsx';
+import { cachedEntry, type LoadedEntry } from './cached-post.ts';
 import { LockedEntry } from './locked-views.tsx';
-import { MorePost } from './more-views.tsx';
 import { latest } from './pages.tsx';
+import { entryMoment } from './post.ts';
+import { neighboursOf } from './post-queries.ts';
 import { loadResponses, Responses } from './responses-views.tsx';
 
 // Fragment links and all attributes that reference ids; cleaned texts and our galleries use double quotes.

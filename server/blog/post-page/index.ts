@@ -1,5 +1,5 @@
 export { entryHandlers } from './calls.tsx';
-export { entryOf } from './entry-queries.ts';
-export { EntryEnd, EntryHeader, EntryText } from './entry-views.tsx';
 export { entryPages } from './pages.tsx';
+export { entryOf } from './post-queries.ts';
+export { EntryEnd, EntryHeader, EntryText } from './post-views.tsx';
 export { entryTaskHandlers } from './tasks.ts';

@@ -5,7 +5,7 @@ import { paths } from '../../core/paths/index.ts';
 import { PopupPicture } from '../../gallery/index.ts';
 import { Picture, videoOf } from '../../media/index.ts';
 import { type Setting, sourceLink, titleOf } from '../cards/index.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './post.ts';
 
 interface LeadProps {
   readonly entry: Entry;

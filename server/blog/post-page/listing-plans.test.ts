@@ -10,7 +10,7 @@ import { newestComments, newestId, openPostsAfter, slugsWithPosts } from '../fee
 import { countsBy, listedCount } from '../post-model/listed-count-queries.ts';
 import { listedIds, monthsOf, nextChange, type Scope } from '../post-model/listing-queries.ts';
 import { tagBy } from '../tags/queries.ts';
-import { neighboursOf } from './entry-queries.ts';
+import { neighboursOf } from './post-queries.ts';
 import { relatedOf } from './related-queries.ts';
 
 const test = suite('plans of listing queries');

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './post.ts';
 
 interface Props {
   readonly context: RequestContext;

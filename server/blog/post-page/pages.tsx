@@ -14,9 +14,9 @@ import { featuredSlider } from '../featured/index.ts';
 import { listingPage } from '../list-page/index.ts';
 import { type Scope, subjectOf } from '../post-model/index.ts';
 import { feedHeadlines, Ticker } from '../ticker/index.ts';
-import { cachedEntry } from './cached-entry.ts';
-import { entryKey, entryPage } from './entry-page.tsx';
-import type { EntryKey } from './entry-queries.ts';
+import { cachedEntry } from './cached-post.ts';
+import { entryKey, entryPage } from './post-page.tsx';
+import type { EntryKey } from './post-queries.ts';
 
 const scope: Scope = { kind: 'site' };
 

@@ -1,8 +1,8 @@
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { speech } from '../cards/index.ts';
-import { EntryHeader, type EntryView } from './entry-views.tsx';
 import { EntryBody, EntryLead } from './kind-views.tsx';
+import { EntryHeader, type EntryView } from './post-views.tsx';
 
 /** Print page of a post: no header and footer, the address at its end. */
 export const PrintedEntry = ({ view }: { view: EntryView }) => {

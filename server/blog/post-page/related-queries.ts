@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/db/index.ts';
 import { endedPosts } from '../post-model/index.ts';
-import type { Neighbour } from './entry.ts';
+import type { Neighbour } from './post.ts';
 
 const shown = 4;
 /** Number of newest posts read for each tag and category, so that the cost does not grow with the archive. */

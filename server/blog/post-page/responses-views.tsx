@@ -11,7 +11,7 @@ import { ReaderTools } from '../list-page/index.ts';
 import { loadRating, type Rating, RatingForm } from '../ratings/index.ts';
 import { loadReactions, Reactions, type ReactionsData } from '../reactions/index.ts';
 import { Sharing } from '../sharing/index.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './post.ts';
 
 /** Reactions, rating and favourite of a post, as far as this reader may know them. */
 interface ResponsesData {

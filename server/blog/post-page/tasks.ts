@@ -5,7 +5,7 @@ import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { consumeRateLimit, dummyVerify, verifyPassword } from '../../core/security/index.ts';
 import { addPostKey, passwordHashOf, postSubject } from '../post-model/index.ts';
-import { entryPage } from './entry-page.tsx';
+import { entryPage } from './post-page.tsx';
 
 const attempts = { most: 10, perMs: 10 * 60 * 1000 };
 

@@ -17,10 +17,10 @@ import {
 import { settingOf, titleOf } from '../cards/index.ts';
 import type { PostFields } from '../post-model/index.ts';
 import { EntryEnd, EntryHeader, EntryText } from '../post-page/index.ts';
-import { postRevisionActions } from './post-actions.ts';
 import { categoryTitles, cleanBody, type Preview, previewOf } from './preview-queries.ts';
 import { questionPages, requestedUid } from './question-pages.tsx';
 import { Rejection } from './rejection-views.tsx';
+import { postRevisionActions } from './revision-row-actions.ts';
 import { PreviewToolbar } from './toolbar-views.tsx';
 
 const currentLabel = ({ target }: Preview, locale: string): string => {

@@ -5,7 +5,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { type Setting, titleOf } from '../cards/index.ts';
-import type { Neighbour, Writer } from './entry.ts';
+import type { Neighbour, Writer } from './post.ts';
 
 const contentsFrom = 3;
 

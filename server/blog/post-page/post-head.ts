@@ -8,7 +8,7 @@ import { isoMoment } from '../../core/time/index.ts';
 import { pageFeedLinks } from '../../feeds/index.ts';
 import { largest, mainPath } from '../../media/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { type Entry, entryMoment, type Neighbour } from './entry.ts';
+import { type Entry, entryMoment, type Neighbour } from './post.ts';
 
 const descriptionLength = 200;
 

@@ -5,8 +5,8 @@ import { type ContentsLine, type Html, rawHtml, withContents, withScrollRegions 
 import { moment } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
 import { nextChange, type SubjectRow } from '../post-model/index.ts';
-import { type Entry, entryMoment, type Neighbour } from './entry.ts';
-import { type EntryKey, entryOf, neighboursOf } from './entry-queries.ts';
+import { type Entry, entryMoment, type Neighbour } from './post.ts';
+import { type EntryKey, entryOf, neighboursOf } from './post-queries.ts';
 import { relatedOf } from './related-queries.ts';
 
 // The sanitizer prefixes every id of a text with `content-`.

@@ -2,8 +2,8 @@ import { limits } from '../../../protocol/limits.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { titleOf } from '../cards/index.ts';
-import type { Entry, Neighbour } from './entry.ts';
-import { EntryEnd, EntryHeader, EntryText, type EntryView, ReadingProgress, sectionOf } from './entry-views.tsx';
+import type { Entry, Neighbour } from './post.ts';
+import { EntryEnd, EntryHeader, EntryText, type EntryView, ReadingProgress, sectionOf } from './post-views.tsx';
 
 type MoreView = Pick<
   EntryView,

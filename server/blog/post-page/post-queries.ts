@@ -5,7 +5,7 @@ import { moment } from '../../core/time/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import { type PostKind, termsOfCard } from '../cards/index.ts';
 import { endedPosts, type SubjectRow, subjectColumns } from '../post-model/index.ts';
-import type { Entry, Neighbour } from './entry.ts';
+import type { Entry, Neighbour } from './post.ts';
 
 interface Row extends SubjectRow {
   uid: string | null;

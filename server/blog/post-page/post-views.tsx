@@ -7,9 +7,9 @@ import { type ContentsLine, type Html, JsonScript, join, print, rawHtml } from '
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { Byline, Chips, KindMark, readingMinutes, type Setting, speech, titleOf } from '../cards/index.ts';
-import { type Entry, entryMoment, type Neighbour } from './entry.ts';
-import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './entry-parts-views.tsx';
 import { EntryBody, EntryLead } from './kind-views.tsx';
+import { type Entry, entryMoment, type Neighbour } from './post.ts';
+import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './post-parts-views.tsx';
 
 export interface EntryView {
   /** True when everything but responses and comments is the same as for visitors. */
