@@ -258,4 +258,21 @@ test('a post names those that share most with it, the newest first, and none tha
   );
 });
 
+test('of related posts of the same moment with as much in common, the last one written comes first', async () => {
+  const tag = await write.tag('Ramps');
+  const categories = await Promise.all(['Stairs', 'Lifts', 'Doors'].map(write.category));
+  const ids = categories.map(({ id }) => id);
+  const columns = { published_at: at(-3 * hour) };
+  const post = await write.post(author.id, {}, { categories: ids, tags: [tag.id] });
+  await write.post(author.id, { ...columns, title: 'By its tag' }, { tags: [tag.id] });
+  await write.post(author.id, { ...columns, title: 'By its categories' }, { categories: ids });
+  const page = load((await server.get(`/blog/${post.slug}`)).body);
+  assert.equal(
+    page('.related-posts li')
+      .toArray()
+      .map(one => page(one).text()),
+    ['By its categories', 'By its tag'],
+  );
+});
+
 test.run();

@@ -43,6 +43,7 @@ export const relatedOf = async (sql: Sql, post: RelatedKey, now: Date): Promise<
     .orderBy([
       { column: 'score', order: 'desc' },
       { column: 'at', order: 'desc' },
+      { column: 'post_id', order: 'desc' },
     ])
     .limit(shown);
   const ids = found.map(row => row.post_id);
