@@ -13,7 +13,7 @@ export const composerHandlers: Handlers<keyof typeof composerCalls> = {
       await sanitizeAhead(context, body);
     },
     act: 'post.compose',
-    invalidates: [],
+    invalidates: ['post-counts'],
     load: (context, params: ComposerFields) => lockedPostOfForm(context, params),
     run: async (mutation, { post }, params) => [await autosave(mutation, post, params)],
   }),

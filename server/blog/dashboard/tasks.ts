@@ -77,7 +77,7 @@ export const dashboardTaskHandlers: TaskHandlers<keyof typeof dashboardTasks> = 
   'posts.copy': taskHandler({
     prepare: limitNewPosts,
     act: 'post.copy',
-    invalidates: [],
+    invalidates: ['post-counts'],
     load: (context, { ids }) => movablePosts(context, ids),
     run: (mutation, posts, { return: back }) => copyPosts(mutation, posts, back),
   }),

@@ -2,10 +2,12 @@ import type { CacheMemory } from './memory.ts';
 
 /**
  * Tags of the contents of a page. Every write names the tags it changes. `post-held` and `item-held`: comments awaiting approval,
- * which only moderators and the author see, so that a flood of held comments leaves the public pages cached.
+ * which only moderators and the author see, so that a flood of held comments leaves the public pages cached. `post-counts`: the
+ * numbers of posts by state and category, which drafts change too.
  */
 export type Tag =
   | 'posts'
+  | 'post-counts'
   | 'featured'
   | 'frame'
   | 'settings'
@@ -20,7 +22,7 @@ export type Tag =
 export type TagKind = Tag extends infer T ? (T extends `${infer K}:${number}` ? K : T) : never;
 
 /** Kinds of the tags of everything that lists posts or shows one. */
-export const postKinds = ['posts', 'featured', 'post', 'author', 'category', 'tag', 'team'] as const;
+export const postKinds = ['posts', 'post-counts', 'featured', 'post', 'author', 'category', 'tag', 'team'] as const;
 
 /** Kinds of the tags of everything that lists articles or shows one. */
 export const articleKinds = ['items', 'item', 'item-category', 'item-tag', 'author'] as const;

@@ -72,7 +72,7 @@ export const postCounts = (context: Source, authorId: number | null): Promise<Po
     context,
     {
       key: String(authorId ?? 'all'),
-      tags: authorId === null ? ['posts'] : ['posts', `author:${authorId}`],
+      tags: ['posts', 'post-counts', ...(authorId === null ? [] : [`author:${authorId}` as const])],
       expires: counts => counts.expires,
     },
     () => load(context, authorId),

@@ -244,6 +244,22 @@ test('ten rows are a page, the pages are numbered, and the count follows what is
   assert.match((await list())('.list-total').text(), '22');
 });
 
+test('a new draft, a copy and another category of a draft are counted at once', async () => {
+  const totals = (query: string): Promise<string[]> =>
+    Promise.all([asha, moderator].map(async as => (await list(query, as))('.list-total').attr('data-total') ?? ''));
+  const draft = { goal: 'draft', title: 'Begun', body: '<p>Words.</p>', privacy: 'public', category: books.id };
+  const { id } = await post('One', { state: 'draft', published_at: null });
+  assert.equal(await totals('?filter=3'), ['1', '1']);
+  await server.post({ ...draft, task: 'posts.save', id: 0, version: 0, key: 'a'.repeat(32) }, asha);
+  assert.equal(await totals('?filter=3'), ['2', '2']);
+  await server.post({ task: 'posts.copy', ids: [id] }, asha);
+  assert.equal(await totals('?filter=3'), ['3', '3']);
+  assert.equal(await totals(`?category=${books.id}`), ['1', '1']);
+  const { version } = await stored(id);
+  await server.post({ ...draft, task: 'posts.save', id, version, key: 'b'.repeat(32) }, asha);
+  assert.equal(await totals(`?category=${books.id}`), ['2', '2']);
+});
+
 test('F-4.7 a page after the end of a list, as after its last row was removed, leads to the last page with the notice', async () => {
   for (let n = 1; n <= 11; n++) await post(`Post ${String(n).padStart(2, '0')}`);
   const { id } = await server.sql('posts').where('title', 'Post 11').first('id');

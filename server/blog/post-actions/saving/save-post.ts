@@ -82,6 +82,7 @@ export const createPost = async (
     revisionId: null,
   };
   const uid = uidOf(id, await saveRelations(mutation, relations));
+  mutation.invalidate('post-counts');
   if (state === 'published') {
     invalidateListings(mutation, by, [fields.teamId], terms);
     await emit(mutation, 'post.published', { ids: [id] });

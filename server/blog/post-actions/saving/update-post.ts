@@ -95,6 +95,7 @@ export const updatePost = async (
   }
   if (ready.passwordHash && post.isFeatured) await unfeature(mutation, 'post', postId);
   mutation.invalidate(`post:${postId}`);
+  if (post.state !== state || before.categories[0] !== fields.categoryIds[0]) mutation.invalidate('post-counts');
   if (post.isFeatured) mutation.invalidate('featured');
   if (post.state === 'published' || state === 'published')
     invalidateListings(mutation, authorId, [teamId, fields.teamId], union(before, terms));
