@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../protocol/limits.ts';
 import { articleHits } from './articles/article-model/index.ts';
 import { postHits } from './blog/post-model/index.ts';
-import { pollInvalidations } from './core/cache/index.ts';
+import { type CacheObserver, pollInvalidations } from './core/cache/index.ts';
 import type { Settings } from './core/config/index.ts';
 import { openServices, type Services } from './core/context/index.ts';
 import type { Knex } from './core/db/index.ts';
@@ -35,7 +35,7 @@ export interface Application {
 }
 
 /**
- * The application; opens no port. `sql`, `clock` and `outbound` are overrides by tests, and `acceptsAnyLoad`: it turns nobody away while the
+ * The application; opens no port. `sql`, `clock`, `outbound` and `cacheObserver` are overrides by tests, and `acceptsAnyLoad`: it turns nobody away while the
  * machine is busy with other tests; `maxDelayMs` is the delay of the event loop above which requests are refused.
  */
 export const application = async (
@@ -44,6 +44,7 @@ export const application = async (
     sql?: Knex;
     clock?: Clock;
     outbound?: Services['outbound'];
+    cacheObserver?: CacheObserver;
     acceptsAnyLoad?: boolean;
     maxDelayMs?: number;
   } = {},

@@ -3,6 +3,7 @@ import { outlastsFile } from '../../scripts/testing/lasting.mjs';
 import { databaseAddress } from '../core/config/environment.ts';
 import { connect, type Knex } from '../core/db/db.ts';
 import { migrateUp } from '../core/db/migrate.ts';
+import { type Schema, schemaOf } from './stale-check/query-tables.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run tests through `npm test -- <part of a file name>`');
@@ -53,6 +54,7 @@ const copyTables = async (server: Knex, sql: Knex): Promise<void> => {
 export interface TestDatabase {
   readonly sql: Knex;
   readonly name: string;
+  readonly schema: Schema;
   readonly drop: () => Promise<void>;
 }
 
@@ -116,6 +118,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   return {
     sql,
     name,
+    schema: schemaOf(tables ?? []),
     drop: async () => {
       await sql.destroy();
       await release(name);

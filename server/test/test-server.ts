@@ -15,6 +15,8 @@ import type { Clock } from '../core/time/clock.ts';
 import { undeclaredTags } from '../gateway/calls/dispatch.ts';
 import { testDatabase } from './database.ts';
 import { people } from './people.ts';
+import { remakeTime } from './stale-check/scope.ts';
+import { staleCheck } from './stale-check/stale-check.ts';
 import { openMailSink } from './stubs/mail-sink.ts';
 
 /** Cookies of a browser: those of a visitor or a signed-in person. */
@@ -40,6 +42,8 @@ export interface TestServer {
   /** A signed-in account with the role. */
   readonly signedIn: (role: Role, name?: string) => Promise<Person & { id: number }>;
   readonly set: <K extends SiteSetting>(name: K, value: SiteValue<K>) => Promise<void>;
+  /** Drops cached values of rows that the test has written itself; the stale check does not compare them. */
+  readonly dropWritten: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -50,10 +54,18 @@ const keepCookies = (person: Person, response: LightMyRequestResponse): void => 
   }
 };
 
+/** Ends the test process with this error, whatever test is running. */
+const failLater = (sentence: string): void => {
+  process.nextTick(() => {
+    throw new Error(sentence);
+  });
+};
+
 /** The whole application with its own database; none of our modules is mocked. */
 export const openTestServer = async (
   environment: Record<string, string> = {},
   outbound: Services['outbound'] = {},
+  onStale: (sentence: string) => void = failLater,
 ): Promise<TestServer> => {
   const database = await testDatabase();
   // The site has a mail server; `SMTP_URL: ''` starts one without.
@@ -61,7 +73,7 @@ export const openTestServer = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-'));
   let time = Date.parse('2026-11-21T12:00:00Z');
   const clock = {
-    now: () => time,
+    now: () => remakeTime() ?? time,
     pause: async (ms: number) => {
       time += ms;
     },
@@ -82,16 +94,22 @@ export const openTestServer = async (
   undeclaredTags.subscribe(message => {
     throw new Error(`undeclared cache tags: ${JSON.stringify(message)}`);
   });
-  const { app, services } = await application(settings, { sql: database.sql, clock, outbound, acceptsAnyLoad: true });
+  const { observer, inRequest, dropWritten } = staleCheck(database.sql, database.schema, clock.now, onStale);
+  const { app, services } = await application(settings, {
+    ...{ sql: database.sql, clock, outbound, acceptsAnyLoad: true },
+    cacheObserver: observer,
+  });
   app.addHook('onClose', startTextProcess(new URL('../text-process.ts', import.meta.url)));
   await app.ready();
 
   const request = async (options: InjectOptions, as: Person | undefined): Promise<LightMyRequestResponse> => {
-    const response = await app.inject({
-      ...options,
-      headers: { host: 'lectern.test', ...options.headers },
-      cookies: as?.cookies ?? {},
-    });
+    const sent = { ...options, headers: { host: 'lectern.test', ...options.headers }, cookies: as?.cookies ?? {} };
+    const fieldsSent = typeof options.payload === 'string' ? options.payload.slice(0, 300) : '';
+    // Sent by `await`, not by the call.
+    const response = await inRequest(
+      `${options.method} ${options.url} ${fieldsSent}`,
+      async () => await app.inject(sent),
+    );
     if (as) keepCookies(as, response);
     return response;
   };
@@ -144,6 +162,7 @@ export const openTestServer = async (
       await services.site.reload(database.sql);
       services.pages.clear();
     },
+    dropWritten,
     close: async () => {
       await app.close();
       await Promise.all([database.drop(), sink?.close()]);

@@ -1,3 +1,4 @@
+export { type CacheObserver, observeMutation } from './cache-observer.ts';
 export { fragmentCache } from './fragment-cache.ts';
 export { pollInvalidations } from './invalidation-poller.ts';
 export { type CacheFigures, type CacheMemory, cacheMemory } from './memory.ts';

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { CacheObserver } from './cache-observer.ts';
 
 /** Figures of one group of cached values; `hits` and `misses` count since the start of the process. */
 export interface CacheFigures {
@@ -22,6 +23,7 @@ export interface CacheMemory {
   /** A new group. `onRemove` is called for each value that is deleted, replaced or evicted. */
   readonly store: <V>(group: string, onRemove?: (value: V, key: string) => void) => CacheStore<V>;
   readonly figures: () => readonly CacheFigures[];
+  readonly observer: CacheObserver | undefined;
 }
 
 interface Entry {
@@ -49,7 +51,7 @@ const characterBytes = 2;
  * Memory budget of all cached values of a process. When it is used up, the least recently used values are evicted, in
  * whatever group they are. `maxBytes`: the budget; no single value may take
  */
-export const cacheMemory = (maxBytes: number): CacheMemory => {
+export const cacheMemory = (maxBytes: number, observer?: CacheObserver): CacheMemory => {
   const groups: Group[] = [];
   // An entry is its own key: a hit costs no string of group and key.
   const recency = new LRUCache<Entry, true>({
@@ -105,6 +107,7 @@ export const cacheMemory = (maxBytes: number): CacheMemory => {
 
   return {
     store,
+    observer,
     figures: () =>
       groups.map(({ name, size, hits, misses, bytes }) => ({ group: name, hits, misses, entries: size(), bytes })),
   };

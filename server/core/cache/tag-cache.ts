@@ -109,7 +109,7 @@ export const tagCache = <V extends Tagged>({
     return value;
   };
 
-  return {
+  const cache: TagCache<V> = {
     find,
     through: (key, make) => {
       const found = find(key);
@@ -141,4 +141,5 @@ export const tagCache = <V extends Tagged>({
       underway.clear();
     },
   };
+  return memory.observer?.observe(group, cache) ?? cache;
 };

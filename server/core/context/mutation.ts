@@ -1,4 +1,4 @@
-import { recordChanges, type Tag } from '../cache/index.ts';
+import { observeMutation, recordChanges, type Tag } from '../cache/index.ts';
 import { type Transaction, transact } from '../db/index.ts';
 import { type DomainEvents, type EventName, emitTo } from '../events/index.ts';
 import type { MutationContext, RequestContext } from './request-context.ts';
@@ -37,7 +37,9 @@ export const mutate = async <T>(services: Services, work: (write: Mutation) => P
 
 /** The same as `mutate` for a request: `work` gets the context of the request with the transaction. */
 export const mutateAs = <T>(context: RequestContext, work: (mutation: MutationContext) => Promise<T>): Promise<T> =>
-  mutate(context.services, write => work({ ...context, ...write }));
+  observeMutation(context.services.memory, context.address, () =>
+    mutate(context.services, write => work({ ...context, ...write })),
+  );
 
 /** Emits a domain event in the transaction of the change that it names; resolves when its subscribers have run. */
 export const emit = <Name extends EventName>(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   type CacheMemory,
+  type CacheObserver,
   cacheMemory,
   type PageCache,
   type PageValidator,
@@ -44,13 +45,13 @@ export const openServices = async (
   settings: Settings,
   log: FastifyBaseLogger,
   subscribers: Subscribers<TransactionContext>,
-  overrides: { sql?: Knex; clock?: Clock; outbound?: Services['outbound'] } = {},
+  overrides: { sql?: Knex; clock?: Clock; outbound?: Services['outbound']; cacheObserver?: CacheObserver } = {},
 ): Promise<Services> => {
   const clock = overrides.clock ?? systemClock;
   const sql = overrides.sql ?? connect(settings.database, { queryMs: 8_000 });
   const site = siteSettings();
   await site.reload(sql);
-  const memory = cacheMemory(settings.cacheBytes);
+  const memory = cacheMemory(settings.cacheBytes, overrides.cacheObserver);
   return {
     settings,
     sql,

@@ -1,3 +1,4 @@
+import { observeMutation } from '../cache/index.ts';
 import type { Services } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { inSiteLocale } from '../settings/index.ts';
@@ -61,7 +62,9 @@ const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind):
   const { sql, clock, log } = services;
   const after = (ms: number): Date => new Date(clock.now() + ms);
   try {
-    await inSiteLocale(services.site, () => run(services, JSON.parse(job.payload)));
+    await observeMutation(services.memory, `job ${job.kind}`, () =>
+      inSiteLocale(services.site, () => run(services, JSON.parse(job.payload))),
+    );
   } catch (error) {
     const isOver = everyMs === undefined && job.attempts >= mostAttempts;
     log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isOver }, 'a job failed');

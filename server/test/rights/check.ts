@@ -7,6 +7,7 @@ import { isArticleCall, isTask } from './names.ts';
 import { type Asker, again, roles, type World } from './people.ts';
 import { databaseSums, differing } from './sums.ts';
 import { actName, allows, printed, type Row, wordFor } from './table.ts';
+import { warmCaches } from './warm-caches.ts';
 
 /** A request: the person and the relation of the subject to them. */
 interface Cell {
@@ -95,6 +96,10 @@ const subjectsOf = async (world: World, { isPersonal }: Case, cells: readonly Ce
 const apart = async (world: World, one: Case, cell: Cell): Promise<Cell> =>
   one.endsSession ? { ...cell, who: await again(world, cell.who) } : cell;
 
+/** The cell that stands for all that a row allows. */
+const sampleOf = (allowed: readonly Cell[]): Cell | undefined =>
+  allowed.find(({ relation }) => relation === 'own') ?? allowed.at(-1);
+
 const allowance = async ({ server }: World): Promise<void> => {
   await server.sql('throttles').delete();
 };
@@ -127,9 +132,13 @@ export const walk = async (world: World, row: Row, act: string, one: Case): Prom
   if (changed.length > 0) faults.push(`${row.name}: what was refused changed ${changed.join(', ')}`);
 
   await allowance(world);
-  for (const due of cells.filter(isDue)) {
+  const allowed = cells.filter(isDue);
+  const warmed = sampleOf(allowed);
+  for (const due of allowed) {
     const cell = await apart(world, one, due);
-    if (await ask(world, row.name, one, await subjectOf(world, cell), cell.who)) granted.add(cell);
+    const subject = await subjectOf(world, cell);
+    if (due === warmed) await warmCaches(world, cell.who);
+    if (await ask(world, row.name, one, subject, cell.who)) granted.add(cell);
   }
 
   for (const { who, relation } of granted)
@@ -153,7 +162,7 @@ export const performCase = async (
   around: () => Promise<() => Promise<void>>,
 ): Promise<boolean> => {
   const due = cellsOf(world, one).filter(({ who, relation }) => allows(row.cells[who.role], relation));
-  const found = due.find(({ relation }) => relation === 'own') ?? due.at(-1);
+  const found = sampleOf(due);
   if (!found) return false;
   await allowance(world);
   const cell = await apart(world, one, found);

@@ -1,3 +1,4 @@
+import type { Fields } from '../../../protocol/field-encoding.ts';
 import { type Case, type Cases, type Make, named, nothing, nowhere, ofSite } from './case.ts';
 import type { World } from './people.ts';
 import { draft, foreignPost, ownPost } from './post-cases.ts';
@@ -54,7 +55,16 @@ const noFile = { passes: 'UPLOAD_NO_FILE' } as const;
 
 const words = { title: 'A cup', alt: 'A cup of tea', caption: '' } as const;
 
-const quick = { type: 'text', title: 'Quick', content: 'Said quickly.', privacy: 'public', category: '0' } as const;
+const quick = async ({ server }: World): Promise<Fields> => {
+  const category = await server.sql('categories').first('id');
+  return {
+    type: 'text',
+    title: 'Quick',
+    content: 'Said quickly.',
+    privacy: 'public',
+    category: `${category?.id ?? 0}`,
+  };
+};
 
 /** Pictures, their folders, and quick posts. */
 export const mediaCases: Cases = {
@@ -75,8 +85,8 @@ export const mediaCases: Cases = {
   'media.save': onPictures(named('id', words)),
   'media.delete': onPictures(named('ids')),
   'media.delete · a shared picture': shared(named('ids')),
-  'site/views/quickpost/save': ofSite(() => quick),
-  'quickpost.save': ofSite(() => quick),
+  'site/views/quickpost/save': ofSite((_, world) => quick(world)),
+  'quickpost.save': ofSite((_, world) => quick(world)),
   'site/views/quickpost/getVideo': ofSite(() => ({ link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })),
   'site/controllers/quickpost/saveWebcam': ofSite(() => ({ key: '', type: 'none', image: '' }), {
     passes: 'WEBCAM_NO_PICTURE',
