@@ -49,7 +49,7 @@ const characterBytes = 2;
 
 /**
  * Memory budget of all cached values of a process. When it is used up, the least recently used values are evicted, in
- * whatever group they are. `maxBytes`: the budget; no single value may take
+ * whatever group they are. `maxBytes`: the budget; no single value may take more than an eighth of it.
  */
 export const cacheMemory = (maxBytes: number, observer?: CacheObserver): CacheMemory => {
   const groups: Group[] = [];
