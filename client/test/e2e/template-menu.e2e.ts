@@ -130,6 +130,7 @@ test('a window that grows wide closes it; nothing moves under reduced motion', a
   await emulation.reducedMotion(page);
   await reader.go('/');
   await page.click('#offcanvas-toggler');
+  await page.waitForSelector('body.offcanvas');
   assert.ok(await isInSight());
   assert.is(await page.evaluate(() => document.getAnimations().length), 0);
   await emulation.wide(page);
