@@ -66,7 +66,7 @@ test('F-6.1, F-6.4 no acknowledged write is lost or doubled while database and s
   const again = async (fault: string): Promise<void> => {
     const before = done();
     for (let waited = 0; done().some((count, kind) => count <= (before[kind] ?? 0)); waited++) {
-      assert.ok(waited < 300, `after ${fault}: ${done().join()} of ${before.join()}; ${site.output()}`);
+      assert.ok(waited < 1_200, `after ${fault}: ${done().join()} of ${before.join()}; ${site.output()}`);
       await pause(100);
     }
   };

@@ -123,7 +123,7 @@ export const openSite = async (
       go: async path => {
         await page.goto(origin + path, { waitUntil: 'load' });
         // Scripts load some modules late: input waits for them.
-        await page.waitForNetworkIdle({ idleTime: 50, timeout: 3_000 }).catch(() => undefined);
+        await page.waitForNetworkIdle({ idleTime: 50, timeout: 20_000 }).catch(() => undefined);
       },
       close: async () => {
         contexts.delete(context);

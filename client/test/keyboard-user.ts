@@ -92,7 +92,7 @@ export const keyboardOn = async (page: Page) => {
     const here = await place();
     let unseen = await here.evaluate(unseenFocus);
     if (unseen !== '')
-      unseen = await here.waitForFunction(`(${unseenFocus})() === ''`, { timeout: 1_000, polling: 'raf' }).then(
+      unseen = await here.waitForFunction(`(${unseenFocus})() === ''`, { timeout: 10_000, polling: 'raf' }).then(
         () => '',
         () => here.evaluate(unseenFocus),
       );
@@ -134,7 +134,7 @@ export const keyboardOn = async (page: Page) => {
 
   const leave = async (...keys: readonly KeyInput[]): Promise<void> => {
     await leaving(page, () => press(...keys));
-    await page.waitForNetworkIdle({ idleTime: 50, timeout: 3_000 }).catch(() => undefined);
+    await page.waitForNetworkIdle({ idleTime: 50, timeout: 20_000 }).catch(() => undefined);
   };
 
   return {

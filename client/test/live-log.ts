@@ -41,6 +41,6 @@ export const liveLog = (page: Page): Promise<Announcement[]> => page.evaluate(()
 
 /** The same, as soon as there is an announcement. */
 export const nextSpoken = async (page: Page): Promise<Announcement[]> => {
-  await page.waitForFunction(() => window.lecternOutput.length > 0, { timeout: 10_000 });
+  await page.waitForFunction(() => window.lecternOutput.length > 0);
   return liveLog(page);
 };

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../core/db/db.ts';
 import { moment } from '../core/time/clock.ts';
+import { processorMs } from '../test/loop-watch.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { checkEmail, checkUsername, permalinkOf, usernameKey } from './account-names.ts';
 import { addAccount } from './registration/register.ts';
@@ -83,11 +84,12 @@ test('one address and nothing else is an e-mail address', () => {
     );
 });
 
-test('a hostile text is judged in linear time', () => {
-  const start = performance.now();
-  for (const email of [`${'a.'.repeat(50_000)}@`, `a@${'b-'.repeat(50_000)}`, `a@${'b.'.repeat(50_000)}`])
-    isRefused(() => checkEmail(email));
-  assert.ok(performance.now() - start < 200);
+test('a hostile text is judged in linear time', async () => {
+  const hostile = [`${'a.'.repeat(50_000)}@`, `a@${'b-'.repeat(50_000)}`, `a@${'b.'.repeat(50_000)}`];
+  const ms = await processorMs(async () => {
+    for (const email of hostile) isRefused(() => checkEmail(email));
+  });
+  assert.ok(ms < 200, `${ms} ms`);
 });
 
 test('a name is one name in every case and Unicode form, and makes a part of an address', () => {

@@ -11,7 +11,8 @@ if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run tests through
 const address = databaseAddress(serverUrl);
 const template = `lectern_template_${process.env.TEST_TEMPLATE ?? 'default'}`;
 
-const at = (database: string): Knex => connect({ ...address, database }, { poolSize: 8 });
+// A storm of requests waits for its turn on a busy machine too.
+const at = (database: string): Knex => connect({ ...address, database }, { poolSize: 8, acquireMs: 60_000 });
 
 interface TableRow {
   readonly name: string;

@@ -77,7 +77,7 @@ test('the first key after a tool moves the caret, however soon it comes', async 
   });
   await hands.onTool('Bold');
   await hands.held('Control', 'Home');
-  await page.waitForSelector('[aria-label="Heading H2"][aria-pressed="true"]', { timeout: 2_000 });
+  await page.waitForSelector('[aria-label="Heading H2"][aria-pressed="true"]');
   await page.evaluate(() => dispatchEvent(new Event('time-goes-on')));
   await hands.held('Control', 'End');
 });

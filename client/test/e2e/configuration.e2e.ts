@@ -86,7 +86,7 @@ const resources = async (as: Person, slug: string): Promise<string[]> => {
   await reader.page.waitForSelector('.editor-text');
   await reader.page.click('.editor-text');
   await reader.page.keyboard.type('Words');
-  await reader.page.waitForNetworkIdle({ idleTime: 200, timeout: 5_000 }).catch(() => undefined);
+  await reader.page.waitForNetworkIdle({ idleTime: 200, timeout: 20_000 }).catch(() => undefined);
   for (const path of ['/blog', '/articles', '/accessibility']) await openClient(reader, path);
   await reader.page.evaluate(async () => {
     const { client } = window;

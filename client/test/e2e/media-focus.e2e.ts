@@ -66,8 +66,8 @@ const focused = (): Promise<string> =>
   });
 const focusedSoon = async (words: string): Promise<void> => {
   await page.waitForFunction(
-    (wanted: string) => document.activeElement?.textContent?.includes(wanted),
-    { timeout: 5_000 },
+    (wanted: string) => document.querySelector(':focus')?.textContent?.includes(wanted),
+    {},
     words,
   );
 };

@@ -85,7 +85,7 @@ test('a picture gets its words, and is deleted after a question that keeps it un
   await page.focus('[data-media-delete]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog[open] [data-submit-button]');
-  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), 'Keep');
+  assert.match(await page.$eval(':focus', one => one.textContent ?? ''), 'Keep');
   await nothingIncomplete(page, 'the question');
   await page.keyboard.press('Escape');
   assert.ok(await page.evaluate(() => document.activeElement?.matches('[data-media-delete]')));

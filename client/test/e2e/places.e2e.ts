@@ -50,6 +50,7 @@ test.before.each(() => {
 const shown = async (): Promise<void> => {
   await page.click('[data-map-show]');
   await page.waitForSelector('.leaflet-tile-loaded');
+  await page.waitForNetworkIdle({ idleTime: 200 });
 };
 
 const zooms = (): number[] => [...new Set(tiles.requested.map(url => Number(url.pathname.split('/')[1])))];

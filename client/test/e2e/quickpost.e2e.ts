@@ -79,6 +79,10 @@ test('E-021 tags are suggested while they are typed', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.type(box, 'walks');
+  // Suggestions cover the fields below them.
+  await page.waitForSelector(at.inForm('standard', '.is-showing.is-empty'));
+  await page.keyboard.press('Escape');
+  await page.waitForSelector(at.inForm('standard', '.is-showing'), { hidden: true });
   await at.isClean('a form with its options open');
   await liveLog(page);
 });

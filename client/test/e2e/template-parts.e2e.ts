@@ -78,7 +78,6 @@ test('the preloader hides nothing without scripts, ends by itself without ours, 
   );
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('.sp-pre-loader') ?? document.body).visibility === 'hidden',
-    { timeout: 6_000 },
   );
   restore();
   await site.server.set('template.preloader', false);

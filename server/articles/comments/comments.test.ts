@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { workJobs } from '../../core/jobs/jobs.ts';
 import { type ArticleCommentAnswer, articleCommenting } from '../../test/fixtures/article-comments.ts';
 import { articleWriter, scripted, type WrittenArticle } from '../../test/fixtures/articles.ts';
+import { processorMs } from '../../test/loop-watch.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('comments on items');
@@ -287,9 +288,8 @@ test('200 comments are printed in a moment, and once for all members', async () 
   for (let n = 0; n < 200; n += 1) await comments.row(article.id, { body: `Number ${n}: see http://example.org/${n}` });
   const [one, other] = [await server.signedIn('reader'), await server.signedIn('reader')];
   assert.is((await page(one))('.itemCommentsList > li').length, 200);
-  const before = performance.now();
-  assert.is((await page(other))('.itemCommentsList > li').length, 200);
-  assert.ok(performance.now() - before < 500);
+  const ms = await processorMs(async () => assert.is((await page(other))('.itemCommentsList > li').length, 200));
+  assert.ok(ms < 500, `${ms} ms`);
   await server.set('articles.commentsPageSize', 20);
 });
 

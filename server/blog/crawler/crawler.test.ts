@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outboundLimits } from '../../core/net/outbound.ts';
+import { processorMs } from '../../test/loop-watch.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { factsIn } from './page-facts.ts';
 
@@ -153,9 +154,10 @@ test('a page that is nothing but open elements is read in a moment', async () =>
     '<title>'.repeat(140_000),
     '<!--'.repeat(250_000),
   ];
-  const begin = performance.now();
-  for (const source of hostile) await factsIn(Buffer.from(source), 'text/html', page);
-  assert.ok(performance.now() - begin < 4_000);
+  const ms = await processorMs(async () => {
+    for (const source of hostile) await factsIn(Buffer.from(source), 'text/html', page);
+  });
+  assert.ok(ms < 4_000, `${ms} ms`);
 });
 
 test('sixty pages in ten minutes are enough for one writer', async () => {

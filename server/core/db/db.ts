@@ -36,11 +36,11 @@ const prepare = (connection: RawConnection, done: (error: Error | null, connecti
 
 /**
  * Opens a pool; no connection is made before the first query. `queryMs` bounds each query: the server has a limit,
- * commands have none.
+ * commands have none. `acquireMs` bounds the wait for a free connection.
  */
 export const connect = (
   address: DatabaseAddress,
-  { poolSize = 10, queryMs }: { poolSize?: number; queryMs?: number } = {},
+  { poolSize = 10, queryMs, acquireMs = 8_000 }: { poolSize?: number; queryMs?: number; acquireMs?: number } = {},
 ): Knex =>
   knex({
     client: queryMs === undefined ? 'mysql2' : queryTimeoutClient(queryMs),
@@ -57,7 +57,7 @@ export const connect = (
       // Knex prepares no statements, for which each connection would reserve half a megabyte.
       maxPreparedStatements: 1,
     },
-    acquireConnectionTimeout: 8_000,
+    acquireConnectionTimeout: acquireMs,
     pool: { min: 0, max: poolSize, afterCreate: prepare, idleTimeoutMillis: 30_000, createTimeoutMillis: 4_000 },
   });
 

@@ -120,9 +120,9 @@ test('clean takes every bracket tag out of the selection and out of nothing else
 
 test('clean takes time in proportion to the selection', () => {
   const hostile = '['.repeat(200_000);
-  const start = performance.now();
+  const before = process.cpuUsage();
   cleaned({ value: hostile, start: 0, end: hostile.length });
-  assert.ok(performance.now() - start < 1000);
+  assert.ok(process.cpuUsage(before).user < 1_000_000);
 });
 
 test('an emoticon is inserted as exactly its text', () => {
