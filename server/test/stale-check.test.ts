@@ -114,8 +114,9 @@ test('values that change with the time are not reported', async () => {
 
 test('queries of the check are heard by no test', async () => {
   const heard: string[] = [];
+  // The poller of changes queries once a second beside the requests.
   const hear = ({ sql }: { sql: string }): void => {
-    heard.push(sql);
+    if (!sql.includes('from `page_changes`')) heard.push(sql);
   };
   const countOf = async (): Promise<number> => {
     heard.length = 0;
