@@ -9,7 +9,7 @@ const statusCode =
 
 const stored = (type: string, expression: string): string => `${type} generated always as (${expression}) stored`;
 
-/** Each list of the dashboard reads the one index of its sort; the columns of its filters stand at the end. */
+/** Each list of the dashboard reads the index of its sort; the columns of its filters are at the end of the index. */
 const sorts: Readonly<Record<string, readonly string[]>> = {
   dated: ['untrashed', 'dated', 'id', 'status_code'],
   status: ['status_code', 'dated', 'id'],

@@ -34,7 +34,7 @@ export type Command =
   | { type: 'script'; data: readonly Step[] | readonly [source: string] };
 
 export const resolve = (...data: readonly unknown[]): Command => ({ type: 'resolve', data });
-/** The sentence stands first (ruling 7); `field` names the parameter it is about. */
+/** The sentence comes first (ruling 7); `field` names its parameter. */
 export const reject = (
   message: string,
   code?: string,

@@ -18,7 +18,7 @@ export interface Islands {
   };
   /** The formatting bar of the text box with this id. */
   readonly 'comment-toolbar': { readonly box: string; readonly texts: ToolbarTexts };
-  /** The fields of a place, for the form it stands in: address, latitude and longitude (spec §2.4). */
+  /** Fields of a place in its form: address, latitude and longitude (spec §2.4). */
   readonly 'location-form': {
     readonly initial: { readonly address: string; readonly latitude: string; readonly longitude: string };
     readonly language: string;

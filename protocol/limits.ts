@@ -75,7 +75,7 @@ export const limits = {
   progressOffsetPx: 20,
   /** spec §9: the next post is loaded this near to the end; scrolling is looked at, and the address follows, so much later. */
   autoloadPx: 450,
-  /** Posts that load without being asked for, one after the other, before the reader is asked again. */
+  /** Posts that load automatically in a row before the reader must confirm. */
   autoloadMost: 3,
   autoloadMs: 10,
   addressMs: 250,
@@ -93,7 +93,7 @@ export const limits = {
   previewMapZoom: 15,
   /** spec §9: autocomplete shows at most so many. */
   locationSuggestions: 10,
-  /** Shorter texts are not asked about. */
+  /** Shorter texts request no suggestions. */
   locationQueryMin: 2,
   placeAddress: 500,
   coordinateLength: 30,
@@ -186,6 +186,6 @@ export const limits = {
   redirectAddress: 500,
   /** Addresses that answered 404: the most that are remembered. */
   missingMost: 2_000,
-  /** A typed search is asked about this long after the last key. */
+  /** Delay after the last key before a typed search is requested. */
   mediaSearchMs: 250,
 } as const;

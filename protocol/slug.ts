@@ -1,6 +1,6 @@
 const longest = 150;
 
-/** A name as it may stand in an address: letters and figures of any script, joined by hyphens; empty when it has none. */
+/** Name for an address: letters and digits of any script, joined by hyphens; empty if there are none. */
 export const slugOf = (words: string): string =>
   words
     .normalize('NFC')

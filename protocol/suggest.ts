@@ -43,7 +43,7 @@ export interface TagInputProps extends Labelled {
   readonly max?: number | null;
   /** Locked items are not counted. */
   readonly ignoreLocked?: boolean;
-  /** On unless told otherwise: an id is added once. */
+  /** True by default: an id is added once. */
   readonly unique?: boolean;
   readonly caseSensitive?: boolean;
   /** Only what is suggested can be added. */

@@ -52,7 +52,7 @@ export const application = async (
   const app = fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    // The one in front of us says where a request comes from; what it was told by others is anybody's word.
+    // Trusts the proxy in front of this server, not the addresses that it received from others.
     trustProxy: settings.trustProxy && ((_: string, hop: number) => hop === 0),
     bodyLimit: limits.formBytes,
     requestTimeout: longestRequestMs,

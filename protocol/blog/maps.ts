@@ -19,7 +19,7 @@ export interface MapSource {
   readonly tiles: string;
   /** `{markers}`, `{center}`, `{zoom}`, `{size}` and `{type}` are left to fill in. */
   readonly still: string;
-  /** The host that is asked, for the question before it is. */
+  /** Host of the tiles, named in the consent question. */
   readonly host: string;
   /** The host is ours or trusted by a setting, so no consent is needed. */
   readonly isTrusted: boolean;

@@ -44,7 +44,7 @@ export const settledRange = ({ start, end }: DateRange, limits: RangeLimits = {}
   return { start: first, end: last > furthest ? furthest : last };
 };
 
-/** The two days as they stand there, whichever is first. */
+/** The two days as typed, in either order. */
 export const readDays = (text: string): DateRange | undefined => {
   const [first = '', last = first, ...rest] = text.trim().split(/\s+[-–]\s+/);
   const start = readDay(first);

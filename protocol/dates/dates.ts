@@ -44,7 +44,7 @@ export type Day = string;
 const dayMs = 86_400_000;
 
 export const dayOfParts = (year: number, month: number, day: number): Day | undefined => {
-  // Years below 1000 are a slip of the hand, and no column holds them.
+  // Years below 1000 are typing errors, and the columns cannot store them.
   if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;

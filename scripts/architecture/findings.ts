@@ -13,7 +13,7 @@ import {
   waitFindings,
 } from './word-rules.ts';
 
-/** Everything in these sources that breaks an architecture rule. */
+/** All breaches of architecture rules in these sources. */
 export const findingsIn = (sources: readonly Source[]): Finding[] => {
   const unreadable: Finding[] = [];
   const modules = sources

@@ -30,8 +30,8 @@ const pathsBelow = (root: string, folder: string): string[] =>
       return entry.isFile() ? [path] : [];
     });
 
-/** Whether it is a test, or stands only for tests. */
+/** True for a test or a helper of tests. */
 export const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path) || path.split('/')[1] === 'test';
 
-/** The line, from 1, on which this character stands. */
+/** Line number, from 1, of this character. */
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;

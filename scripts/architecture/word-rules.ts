@@ -87,7 +87,7 @@ const assertionExceptions: Readonly<Record<string, string>> = {
   'server/gateway/limits/limits.test.ts': 'the types of `inject` know no TRACE, which a stranger may send',
 };
 
-/** Types are told by the compiler; only where the outside world becomes ours may a file tell it one. */
+/** Type assertions are allowed only in files where outside data enters. */
 export const assertionFindings = ({ path, assertions }: Module): Finding[] => {
   if (path in assertionExceptions || assertionHomes.some(home => home.test(path))) return [];
   return assertions.map(line => ({ path, line, sentence: 'asserts a type with `as` or `!`.' }));

@@ -34,6 +34,6 @@ export const commentsOf = (text: string): readonly string[] => {
 
 /** Whether a comment begins with a word that names nothing: a reader must search for its subject. */
 export const isIndefinite = (comment: string): boolean =>
-  /^(?:What|Whatever|Who|Whoever|Whose|Whom|It|Its|One|That which|Those who|Nobody|Somebody|Anybody|Everything that)\b/.test(
+  /^(?:What|Whatever|Who|Whoever|Whose|Whom|It|Its|One|That which|Those who|Nobody|Nothing|None|Somebody|Something|Some|Anybody|Anything|Everybody|Everything|There)\b/.test(
     comment.trim(),
   );

@@ -14,7 +14,7 @@ export const clientProgram = async (...names: string[]): Promise<string> => {
   return installed;
 };
 
-/** Starts it on these tables of the database. The password never stands in the list of processes. */
+/** Starts the program on these tables of the database. The password never appears in the list of processes. */
 export const startClient = (
   program: string,
   args: readonly string[],

@@ -40,7 +40,7 @@ export const moveTables = (sql: Knex, moves: readonly Move[]): Promise<void> =>
     await tx.raw('SET SESSION foreign_key_checks = 1');
   });
 
-/** Runs the statements of a dump on one connection, each as it stands. */
+/** Runs the statements of a dump on one connection, unchanged. */
 export const runStatements = async (address: DatabaseAddress, statements: AsyncIterable<string>): Promise<void> => {
   const { socketPath, ...rest } = address;
   const connection = await mysql.createConnection({

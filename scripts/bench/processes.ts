@@ -73,11 +73,11 @@ const start = async (args: readonly string[], probe: string, env: NodeJS.Process
   };
 };
 
-/** The product as it is shipped: the bundle. `env` stands above the environment. */
+/** Starts the bundled server. `env` overrides the environment. */
 export const startLectern = (env: NodeJS.ProcessEnv = {}): Promise<Running> =>
   start([join(root, 'build/server/main.js')], '/readyz', { ...env, LECTERN_ROOT: root });
 
-/** The bare server that figures stand beside; `bytes` is the folder of what it answers with. */
+/** Starts the bare baseline server; `bytes` is the folder of its responses. */
 export const startBaseline = (bytes: string, postId: number): Promise<Running> =>
   start(['--import', 'tsx', join(root, 'scripts/bench/baseline.ts')], '/ready', {
     BYTES: bytes,

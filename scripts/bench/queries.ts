@@ -22,7 +22,7 @@ export const baselineRows = async (sql: Sql, postId: number) => {
   return { post, author, comments };
 };
 
-/** The post with the longest thread, and the terms it stands under. */
+/** Post with the longest thread, and its categories and tags. */
 export const benchPost = async (sql: Sql) => {
   const post: { id: number; slug: string; comments: number; category_id: number } = await sql('posts')
     .select('id', 'slug', 'comments_count as comments', 'category_id')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../boot/environment.mjs';
 
-// Native, or heavy and asked for on first use: they stay in node_modules, so that starting loads nothing of them.
+// Native or heavy packages, loaded on first use: they stay in node_modules, so that the start loads none of them.
 const external = ['sharp', '@node-rs/argon2', 'nodemailer', 'sanitize-html', 'cheerio', 'fast-xml-parser', 'undici'];
 
 // knex names the drivers of every dialect; only mysql2 is installed.

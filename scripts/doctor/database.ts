@@ -6,7 +6,7 @@ import type { CliContext, OpenCliContext } from '../commands/command.ts';
 import { serverOf, storedSettings } from './queries.ts';
 import { type Decision, words } from './verdict.ts';
 
-/** Nothing when the environment names no usable database: that has a verdict of its own. */
+/** Returns no finding when the environment names no usable database, which has a finding of its own. */
 export const checkDatabase = async (open: OpenCliContext): Promise<Decision[]> => {
   const sql = opened(open)?.sql;
   if (!sql) return [];

@@ -15,7 +15,7 @@ interface Cleaned {
   readonly body: string;
 }
 
-/** The texts of the demo articles as they are kept; to be made before the transaction. */
+/** Sanitized texts of the demo articles, made before the transaction. */
 export const cleanedArticles = async (ownHosts: readonly string[]): Promise<ReadonlyMap<string, Cleaned>> => {
   const clean = (text: string): Promise<string> => sanitize(text, { ownHosts: [...ownHosts], images: 'own' });
   const cleaned = await Promise.all(

@@ -105,7 +105,7 @@ export const QuestionField = ({
   </>
 );
 
-/** Hidden fields with a correct answer, so that nobody is asked twice. */
+/** Hidden fields with a correct answer, so that the person answers only once. */
 const Answered = ({ id, answer }: { id: string; answer: string }) => (
   <>
     <input type="hidden" name="captcha-response" value={answer} />

@@ -7,7 +7,7 @@ const blocks = new Set(
   ),
 );
 
-/** Inside these words always stand in paragraphs, inside the next only when a blank line parts them. */
+/** Elements whose text is always wrapped in paragraphs, and elements whose text is wrapped only at blank lines. */
 const alwaysParted = new Set(['body', 'blockquote', 'div', 'details']);
 const partedByBlanks = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
 const linesOnly = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'caption', 'address', 'summary']);

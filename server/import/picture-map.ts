@@ -82,7 +82,8 @@ export interface Shown {
   readonly basePath: string;
 }
 
-// The old site may have had our name. What of it was not kept is not here, so it cannot be shown as our own.
+// The old site may have had our name: its files that were not imported are missing here, and must not be linked as
+// ours.
 const linked = (url: URL, alt: string): string =>
   `${printed('a', { href: url.href, class: 'foreign-picture' })}${escaped(text('PICTURE_AT', alt || placeOf(url)))}</a>`;
 

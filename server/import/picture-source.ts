@@ -49,7 +49,7 @@ const reasons = {
   unreachable: 'its server cannot be reached',
 } as const;
 
-/** Pictures of the web, through the guarded door (design, decision 13). */
+/** Pictures of other sites, fetched by the guarded client (design, decision 13). */
 export const fetchedPictures =
   (options: ExternalFetchOptions = {}): PictureSource =>
   async address => {

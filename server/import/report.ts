@@ -19,7 +19,7 @@ export type Kind = (typeof kinds)[number];
 interface Count {
   found: number;
   added: number;
-  /** There since an earlier run, or on this site under the same name. */
+  /** Already present: from an earlier run, or on this site under the same name. */
   already: number;
   left: number;
 }

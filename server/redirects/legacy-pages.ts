@@ -72,7 +72,7 @@ export const legacyLead = async (services: Services, url: string): Promise<strin
   return question ? answerTo(services, question) : null;
 };
 
-/** The same for a plain permalink, `/?p=12`: the front page is there, and was asked for another page. */
+/** The same for a plain permalink, `/?p=12`, which has the path of the front page. */
 export const frontPageLead = async (services: Services, url: string): Promise<string | null> => {
   if (!url.includes('?')) return null;
   const address = parsed(services, url);

@@ -26,7 +26,7 @@ export interface MissingPages {
   readonly flush: () => Promise<void>;
 }
 
-// Of the address that led here nothing but its site is kept.
+// Only the site of the referring address is stored.
 const hostOf = (referrer: string | undefined): string => {
   if (!referrer || !URL.canParse(referrer)) return '';
   const { protocol, host } = new URL(referrer);

@@ -43,7 +43,7 @@ const plain = (words: string): string =>
 /** Whether the text of a link does not tell its target (WCAG 2.4.4, 2.4.9). */
 export const isVague = (words: string): boolean => vague.has(plain(words));
 
-/** Capitals are read letter by letter by some voices, and lose the shape of words for every eye. */
+/** Words in capitals are spelled by some screen readers and are harder to read. */
 const longCapitals = 40;
 
 const isShouted = (words: string): boolean => {

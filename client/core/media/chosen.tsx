@@ -7,7 +7,7 @@ import { formatText } from '../page/index.ts';
 interface Props {
   readonly items: readonly MediaItem[];
   readonly texts: PickerTexts;
-  /** Descriptions that are missing are asked for. */
+  /** Missing descriptions are required. */
   readonly isRequired: boolean;
   readonly describe: (id: number, alt: string) => void;
   /** `next` is the button of the picture after it. */

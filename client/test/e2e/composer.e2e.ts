@@ -260,7 +260,7 @@ test('Y-08 E-085 E-099 a date in the future turns Publish into Schedule, and wit
   assert.match(await page.$eval('.composer-badge', one => one.textContent ?? ''), '1 December 2027');
   await isClean('scheduled');
   assert.not(await scrollsSideways(page));
-  // Nothing is unsaved: the form is submitted nevertheless.
+  // The form has no unsaved changes and is submitted nevertheless.
   await page.focus(last);
   await leaving(page, () => hands.press('Enter'));
   await page.$eval('[name="publish_up"]', one => one.closest('details')?.scrollIntoView());

@@ -77,7 +77,7 @@ export const quickPost: Behaviour = root => {
     const form = formOf(currentTarget);
     const url = value(form, 'link');
     const loader = form.find('[data-quickpost-crawl-loader]').removeClass('hidden');
-    // Nothing handles a rejected call: its loader would continue.
+    // A rejected call has no handler: without this the loader would never end.
     ajax('site/views/crawler/crawl', { url }).done(([found]) => {
       loader.addClass('hidden');
       const facts = factsOf(found, url);

@@ -61,7 +61,7 @@ const ResponsesContent = ({ context, entry, subject, data, isBelow = false }: Pr
   </>
 );
 
-// Everything the cached responses depend on beside the settings.
+// Inputs of the cached responses besides the settings.
 const keyOf = ({ context: { actor }, entry, subject, data, isBelow }: Props): string =>
   JSON.stringify([
     isBelow,

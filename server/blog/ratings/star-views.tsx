@@ -54,7 +54,8 @@ export const StarRadios = ({ name, score, stars }: { name: string; score: number
         {numbersTo(stars).map(star => (
           <span key={star} className="star">
             {[star * 2 - 1, star * 2].map(value => [
-              // Some browsers treat a required empty group as invalid; it has no error yet.
+              // Sets aria-invalid, because some browsers announce an empty required group as invalid before it has an
+              // error.
               <input
                 key="input"
                 type="radio"

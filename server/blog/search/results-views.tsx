@@ -130,7 +130,7 @@ export const SearchResults = ({
   others: readonly KindResults[];
   /** The search covers all kinds. */
   hasKinds: boolean;
-  /** Results of other kinds stand on the first page and on the last one. */
+  /** Results of other kinds are shown on the first page and on the last one. */
   hasOthers: boolean;
   /** Links to wider searches, shown when nothing is found. */
   children: ReactNode;

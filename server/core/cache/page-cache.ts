@@ -17,7 +17,7 @@ export interface Printed extends Tagged {
   readonly mark?: string | null;
   /** A browser on its way to a page is led elsewhere from this address (`PageRoute.followed`). */
   readonly isForScripts?: boolean;
-  /** False: answered, never kept. */
+  /** False for a page that is answered but never cached. */
   readonly keep?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface CachedPage extends Printed {
 
 export interface PageCache extends Follower {
   readonly find: TagCache<CachedPage>['find'];
-  /** The kept page, or the one `render` makes; several askers share one rendering. */
+  /** Returns the cached page, or the one that `render` returns; concurrent callers share one rendering. */
   readonly through: (key: string, render: () => Promise<Printed>) => Promise<CachedPage>;
   readonly bytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
   readonly dropPage: (key: string) => void;

@@ -6,9 +6,12 @@ import { versionsOf } from './page-change-queries.ts';
 import type { Tag } from './tag-cache.ts';
 
 export interface PageValidator {
-  /** Whether the kept page still shows what the database holds: one indexed select. */
+  /** True while the cached page still matches the database: one indexed select. */
   readonly isFresh: (page: CachedPage) => Promise<boolean>;
-  /** Marks a page just printed; one that cannot be proven yet is answered but not kept. */
+  /**
+   * Records the versions of a page that was just rendered; a page that cannot be validated yet is answered but not
+   * cached.
+   */
   readonly validate: (key: string, page: Printed) => Promise<Printed>;
 }
 

@@ -43,7 +43,7 @@ export interface Follower {
 
 export interface TagCache<V extends Tagged> extends Follower {
   readonly find: (key: string) => V | undefined;
-  /** The kept one, or the one `make` makes; several askers share one making. */
+  /** Returns the cached value, or the one that `make` returns; concurrent callers share one call of `make`. */
   readonly through: (key: string, make: () => Promise<V>) => Promise<V>;
   readonly forget: (key: string) => void;
 }

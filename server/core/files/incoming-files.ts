@@ -21,7 +21,7 @@ export const placeFile = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to);
   } catch {
-    // Some file systems have no links.
+    // File systems without hard links need a copy.
     await copyFile(from, to, constants.COPYFILE_EXCL);
   }
 };

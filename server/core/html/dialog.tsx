@@ -7,7 +7,7 @@ import { type Html, join, noHtml, print, raw, rawHtml, textHtml } from './html.t
  * 2, wire B2). A test evaluates each.
  */
 export const dialogBindings = {
-  /** Nothing: the page that opens the dialog binds its parts. */
+  /** Leaves the bindings to the page that opens the dialog. */
   none: '{}',
   /** The close button; the page that opens the dialog handles the submit. */
   close: '{"{closeButton} click": function() { this.parent.close(); }}',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Html, rawHtml } from './html.tsx';
 
-/** Bytes printed earlier, and the mark that stands for them in a page until it is sent. */
+/** Bytes rendered earlier, and the placeholder that represents them in a page until it is sent. */
 export interface Insert {
   readonly mark: Html;
   readonly bytes: Buffer;
@@ -13,7 +13,9 @@ export const insert = (bytes: Buffer): Insert => ({
   bytes,
 });
 
-/** A printed page as bytes, each mark replaced by what it stands for: long parts are encoded once, not for each reader. */
+/**
+ * Encodes a rendered page and replaces each placeholder by its bytes: long parts are encoded once, not for each reader.
+ */
 export const bytesOf = (page: Html, inserts: readonly Insert[] = []): Buffer => {
   const places = inserts
     .map(one => ({ ...one, at: page.indexOf(one.mark) }))

@@ -60,7 +60,7 @@ export const verifyPassword = async (password: string, stored: string): Promise<
     return { ok, upgrade: ok && !stored.startsWith(ourPrefix) };
   }
   const scheme = isOverlong(password) ? undefined : legacySchemes.find(({ form }) => form.test(stored));
-  // Beside the old comparison, which may be much faster: the time must not tell how an account is kept.
+  // Runs beside the old comparison, which may be much faster, so that the time does not reveal the kind of the hash.
   const [ok] = await Promise.all([scheme?.matches(password, stored) ?? false, dummyVerify(password)]);
   return ok ? { ok, upgrade: true } : refused;
 };

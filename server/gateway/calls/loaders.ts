@@ -65,7 +65,7 @@ const contentOf = ({ type, name }: Wanted): string | undefined => {
   return type === 'language' ? sentenceOf(name) : templateText(name);
 };
 
-// The name of a file of the catalogue stands for all its sentences.
+// The name of a catalogue file requests all its sentences.
 const sentencesOf = (key: string): readonly (readonly [string, string])[] => {
   const file = key.replace(/^browser\//, '');
   return file !== key && isBrowserFile(file) ? Object.entries(textsOf(file)) : [[key, sentenceOf(key)]];

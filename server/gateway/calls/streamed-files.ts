@@ -54,7 +54,7 @@ export const ignoreFile = async (part: MultipartFile, most: number): Promise<num
   return came;
 };
 
-/** Removes what no room took away. */
+/** Removes the uploads that no handler moved away. */
 export const discardFiles = async (files: readonly Upload[]): Promise<void> => {
   for (const { path } of files) await rm(path, { force: true });
 };

@@ -8,7 +8,7 @@ import { discardFiles, ignoreFile, isNothing, isStreamed, receiveFile } from './
 export interface SubmittedFields {
   /** Body over query: what a call reads. */
   readonly fields: Fields;
-  /** The body alone: where a token must stand for anything that writes. */
+  /** Fields of the body alone: only they may carry the token of a writing request. */
   readonly body: Fields;
   readonly query: Fields;
   readonly files: readonly Upload[];

@@ -24,7 +24,7 @@ const requireSession = ({ headers }: FastifyRequest, { actor, services }: Reques
 };
 
 interface SameSite {
-  /** Fields of the request in which a token may stand. */
+  /** Fields of the request that may contain a token. */
   readonly fields: Fields;
   readonly isForeign: boolean;
 }
@@ -37,7 +37,7 @@ export const requireSameSite = ({ request }: HttpContext, context: RequestContex
 
 interface TokenRule {
   readonly fields: Fields;
-  /** The token may stand in `X-CSRF-Token` too. */
+  /** True if the header `X-CSRF-Token` may carry the token too. */
   readonly acceptsHeader?: boolean;
   /** A page without scripts sends no token: then the browser must say that our own page sent the form. */
   readonly acceptsOwnPage: boolean;

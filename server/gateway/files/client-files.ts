@@ -12,7 +12,7 @@ const folder = join(root, 'media/build/assets');
 /** `boot-BQw_c6fm.js` → `boot.js`. */
 const hashPart = /-[\w-]{8}(?=\.(?:js|css)$)/;
 
-/** Built files by their name without the hash; a name that two files share stands for neither. */
+/** Built files by their name without the hash; a name that two files share is left out. */
 const stableNames = (): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   const shared = new Set<string>();

@@ -19,7 +19,7 @@ interface Range {
 
 const form = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** The one part that is header for; null: it is none of the file's. Several parts, and what is no range, mean the whole. */
+/** Requested range (RFC 9110 §14); null if it lies outside the file. Several ranges or an invalid one mean the whole file. */
 export const rangeOf = (header: string | undefined, size: number): Range | null | undefined => {
   const [, first = '', last = ''] = form.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
@@ -30,8 +30,8 @@ export const rangeOf = (header: string | undefined, size: number): Range | null 
 };
 
 /**
- * Streams a file, or the part of it that is header for. Its type and how long it is kept are on the reply. A name never
- * gets other bytes, so the name is what a browser knows it again by.
+ * Streams a file, or the range of it that the request names. The caller sets its type and cache lifetime on the reply.
+ * The content of a name never changes, so name, size and time make its ETag.
  */
 export const sendFile = async (
   request: FastifyRequest,

@@ -28,7 +28,7 @@ const cacheGauges = {
   bytes: 'Memory of the cached values, roughly.',
 } as const;
 
-/** The figures of the cache by group, read when they are asked for. */
+/** Figures of the cache by group, read when /metrics is requested. */
 const cacheMetrics = (register: Registry, memory: CacheMemory): void => {
   for (const name of ['hits', 'misses', 'entries', 'bytes'] as const) {
     const gauge: Gauge<'group'> = new Gauge({

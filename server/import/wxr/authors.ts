@@ -32,7 +32,7 @@ const usernameOf = (login: string): string => {
   return name.length < 2 ? `author-${name || '1'}` : name;
 };
 
-/** Everybody who is named: the declared authors, then those that only their texts name. */
+/** All named authors: the declared ones, then those that only their texts name. */
 const everybody = (declared: readonly WxrAuthor[], creators: readonly string[]): WxrAuthor[] => {
   const known = new Set(declared.map(({ login }) => login));
   const undeclared = [...new Set(creators.map(tidyLogin))].filter(login => login !== '' && !known.has(login));

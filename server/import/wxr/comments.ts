@@ -88,7 +88,7 @@ const websiteOf = ({ website }: WxrComment): string => {
   return href.length > limits.website ? '' : href;
 };
 
-/** The nearest one above that is kept. */
+/** Nearest ancestor comment that is imported. */
 const parentOf = (comment: WxrComment, all: ReadonlyMap<string, WxrComment>, ids: ReadonlyMap<string, number>) => {
   const met = new Set<string>([comment.id]);
   for (let id = comment.parent; id !== '' && id !== '0' && !met.has(id); id = all.get(id)?.parent ?? '') {

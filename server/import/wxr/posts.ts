@@ -29,7 +29,7 @@ export interface Books {
 type Kind = 'posts' | 'pages';
 const kindOf = ({ type }: WxrItem): Kind => (type === 'page' ? 'pages' : 'posts');
 
-/** A post made ready outside the transaction; `body` is absent when an earlier run kept it. */
+/** A post prepared outside the transaction; `body` is absent when an earlier run stored it. */
 interface ReadyPost {
   readonly item: WxrItem;
   readonly title: string;

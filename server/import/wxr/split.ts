@@ -1,7 +1,7 @@
 import { plainError } from '../plain-error.ts';
 
 export interface SplitWxr {
-  /** Everything around the items: the site, its authors and terms. */
+  /** Channel data besides the items: the site, its authors and terms. */
   readonly head: string;
   readonly items: readonly string[];
   /** Items that were cut off or never closed. */
