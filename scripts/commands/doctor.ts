@@ -1,7 +1,7 @@
 import { plainError } from '../boot/environment.mjs';
+import type { CheckResult } from '../doctor/check-result.ts';
 import { checkDatabase } from '../doctor/database.ts';
 import { checkBuild, checkFolders, checkMail, checkNode, checkSettings } from '../doctor/surroundings.ts';
-import type { Decision } from '../doctor/verdict.ts';
 import { declare } from './command.ts';
 import { help } from './help.mjs';
 
@@ -16,14 +16,14 @@ export const command = declare({
       ...checkFolders(),
       ...checkMail(openContext),
     ];
-    const verdicts = [...around, ...(await checkDatabase(openContext))];
-    for (const decision of verdicts) print(decision);
-    const wrong = verdicts.filter(({ mend }) => mend).length;
-    if (wrong > 0) throw plainError(`${wrong} of ${verdicts.length} are not right.`);
+    const results = [...around, ...(await checkDatabase(openContext))];
+    for (const result of results) print(result);
+    const wrong = results.filter(({ mend }) => mend).length;
+    if (wrong > 0) throw plainError(`${wrong} of ${results.length} are not right.`);
   },
 });
 
-const print = ({ what, found, mend }: Decision): void => {
+const print = ({ what, found, mend }: CheckResult): void => {
   console.log(`${mend ? '✘' : '✔'} ${what}: ${found}`);
   if (mend) console.log(`  ${mend}`);
 };

@@ -3,11 +3,11 @@ import type { Knex } from '../../server/core/db/db.ts';
 import { isOtherSchema, migrationStatus, otherSchemaSentence } from '../../server/core/db/migrate.ts';
 import { definitions, isSiteSetting } from '../../server/core/settings/site-settings.ts';
 import type { CliContext, OpenCliContext } from '../commands/command.ts';
+import { type CheckResult, words } from './check-result.ts';
 import { serverOf, storedSettings } from './queries.ts';
-import { type Decision, words } from './verdict.ts';
 
 /** Returns no finding when the environment names no usable database, which has a finding of its own. */
-export const checkDatabase = async (open: OpenCliContext): Promise<Decision[]> => {
+export const checkDatabase = async (open: OpenCliContext): Promise<CheckResult[]> => {
   const sql = opened(open)?.sql;
   if (!sql) return [];
   try {
@@ -31,20 +31,20 @@ const opened = (open: OpenCliContext): CliContext | undefined => {
   }
 };
 
-const charsetVerdict = (charset: string): Decision => {
-  const decision = { what: 'character set', found: charset };
+const charsetVerdict = (charset: string): CheckResult => {
+  const result = { what: 'character set', found: charset };
   const mend = 'ALTER DATABASE … CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci';
-  return charset === 'utf8mb4' ? decision : { ...decision, mend };
+  return charset === 'utf8mb4' ? result : { ...result, mend };
 };
 
-const otherSchema: Decision = { what: 'tables', found: 'made by another version', mend: otherSchemaSentence };
+const otherSchema: CheckResult = { what: 'tables', found: 'made by another version', mend: otherSchemaSentence };
 
-const migrationVerdict = (pending: readonly string[]): Decision =>
+const migrationVerdict = (pending: readonly string[]): CheckResult =>
   pending.length === 0
     ? { what: 'tables', found: 'up to date' }
     : { what: 'tables', found: `without ${pending.join(', ')}`, mend: 'npm run lectern -- migrate up' };
 
-const settingsVerdict = async (sql: Knex): Promise<Decision> => {
+const settingsVerdict = async (sql: Knex): Promise<CheckResult> => {
   const rows = await storedSettings(sql);
   const wrong = rows.filter(row => !fits(row.name, row.value)).map(row => row.name);
   return wrong.length === 0

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { dataFolder, requireNode, root } from '../boot/environment.mjs';
 import { stale } from '../boot/freshness.mjs';
 import type { OpenCliContext } from '../commands/command.ts';
-import { type Decision, words } from './verdict.ts';
+import { type CheckResult, words } from './check-result.ts';
 
-export const checkNode = (): Decision => {
-  const decision = { what: 'Node', found: process.versions.node };
+export const checkNode = (): CheckResult => {
+  const result = { what: 'Node', found: process.versions.node };
   try {
     requireNode();
-    return decision;
+    return result;
   } catch (error) {
-    return { ...decision, mend: words(error) };
+    return { ...result, mend: words(error) };
   }
 };
 
-export const checkSettings = (openContext: OpenCliContext): Decision => {
+export const checkSettings = (openContext: OpenCliContext): CheckResult => {
   try {
     return { what: 'environment', found: `answers at ${openContext().settings.baseUrl}/` };
   } catch (error) {
@@ -32,7 +32,7 @@ const hasSources = (): boolean => existsSync(join(root, 'server/main.ts'));
 
 const proofs = { client: 'media/build/.vite/manifest.json', server: 'build/server/main.js' } as const;
 
-const buildVerdict = (part: keyof typeof proofs): Decision => {
+const buildVerdict = (part: keyof typeof proofs): CheckResult => {
   const what = `build of the ${part}`;
   const isThere = existsSync(join(root, proofs[part]));
   if (!hasSources() && isThere) return { what, found: 'made elsewhere, without sources beside it' };
@@ -42,9 +42,9 @@ const buildVerdict = (part: keyof typeof proofs): Decision => {
     : { what, found: 'fresh' };
 };
 
-export const checkBuild = (): Decision[] => (['client', 'server'] as const).map(buildVerdict);
+export const checkBuild = (): CheckResult[] => (['client', 'server'] as const).map(buildVerdict);
 
-const folderVerdict = (folder: string, isWritten: boolean): Decision => {
+const folderVerdict = (folder: string, isWritten: boolean): CheckResult => {
   try {
     if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.X_OK | (isWritten ? constants.W_OK : 0));
@@ -59,13 +59,13 @@ const folderVerdict = (folder: string, isWritten: boolean): Decision => {
 };
 
 /** The data is written all the time, what is built only where it is built. */
-export const checkFolders = (): Decision[] => [
+export const checkFolders = (): CheckResult[] => [
   folderVerdict(dataFolder(), true),
   ...['build', 'media'].map(name => folderVerdict(join(root, name), hasSources())),
 ];
 
 /** Without a mail server nobody gets a mail: links to confirm an address or to choose a password neither. */
-export const checkMail = (openContext: OpenCliContext): Decision[] => {
+export const checkMail = (openContext: OpenCliContext): CheckResult[] => {
   try {
     const { smtpUrl } = openContext().settings;
     return smtpUrl === undefined

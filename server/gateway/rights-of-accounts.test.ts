@@ -1,16 +1,16 @@
 import { suite } from 'uvu';
-import { walking } from '../test/rights/sections.ts';
+import { openRights } from '../test/rights/sections.ts';
 
 const test = suite('rights of accounts');
-let walks: Awaited<ReturnType<typeof walking>>;
+let rights: Awaited<ReturnType<typeof openRights>>;
 
 test.before(async () => {
-  walks = await walking();
+  rights = await openRights();
 });
-test.after(() => walks.server.close());
+test.after(() => rights.server.close());
 
-test('F-036 accounts and personal data are for whom docs/rights.md says', () => walks.hasRole('Accounts'));
+test('F-036 accounts and personal data are for whom docs/rights.md says', () => rights.check('Accounts'));
 
-test('F-038 posts are sent to other networks by whom docs/rights.md says', () => walks.hasRole('Other networks'));
+test('F-038 posts are sent to other networks by whom docs/rights.md says', () => rights.check('Other networks'));
 
 test.run();

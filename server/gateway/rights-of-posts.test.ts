@@ -1,15 +1,15 @@
 import { suite } from 'uvu';
-import { walking } from '../test/rights/sections.ts';
+import { openRights } from '../test/rights/sections.ts';
 
 const test = suite('rights of posts');
-let walks: Awaited<ReturnType<typeof walking>>;
+let rights: Awaited<ReturnType<typeof openRights>>;
 
 test.before(async () => {
-  walks = await walking();
+  rights = await openRights();
 });
-test.after(() => walks.server.close());
+test.after(() => rights.server.close());
 
 test('F-038 F-043 posts are moved by whom docs/rights.md says; what is refused changes nothing', () =>
-  walks.hasRole('Posts'));
+  rights.check('Posts'));
 
 test.run();

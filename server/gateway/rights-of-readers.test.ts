@@ -1,20 +1,20 @@
 import { suite } from 'uvu';
-import { walking } from '../test/rights/sections.ts';
+import { openRights } from '../test/rights/sections.ts';
 
 const test = suite('rights of readers');
-let walks: Awaited<ReturnType<typeof walking>>;
+let rights: Awaited<ReturnType<typeof openRights>>;
 
 test.before(async () => {
-  walks = await walking();
+  rights = await openRights();
 });
-test.after(() => walks.server.close());
+test.after(() => rights.server.close());
 
 test('F-035 F-043 comments are written, liked, changed and moderated by whom docs/rights.md says', () =>
-  walks.hasRole('Comments'));
+  rights.check('Comments'));
 
 test('F-035 F-036 posts are rated, reacted to, kept and reported by whom docs/rights.md says', () =>
-  walks.hasRole('Ratings, reactions and reports'));
+  rights.check('Ratings, reactions and reports'));
 
-test('F-036 subscriptions are made and ended by whom docs/rights.md says', () => walks.hasRole('Subscriptions'));
+test('F-036 subscriptions are made and ended by whom docs/rights.md says', () => rights.check('Subscriptions'));
 
 test.run();

@@ -1,17 +1,17 @@
 import { suite } from 'uvu';
-import { walking } from '../test/rights/sections.ts';
+import { openRights } from '../test/rights/sections.ts';
 
 const test = suite('rights of teams');
-let walks: Awaited<ReturnType<typeof walking>>;
+let rights: Awaited<ReturnType<typeof openRights>>;
 
 test.before(async () => {
-  walks = await walking();
+  rights = await openRights();
 });
-test.after(() => walks.server.close());
+test.after(() => rights.server.close());
 
 test('F-042 a team is run by its admins: a plain member makes no admin and removes nobody', () =>
-  walks.hasRole('Team blogs'));
+  rights.check('Team blogs'));
 
-test('F-038 pictures are kept, changed and deleted by whom docs/rights.md says', () => walks.hasRole('Pictures'));
+test('F-038 pictures are kept, changed and deleted by whom docs/rights.md says', () => rights.check('Pictures'));
 
 test.run();

@@ -1,29 +1,29 @@
 import { suite } from 'uvu';
 import { walkedCategory } from '../test/rights/article-cases.ts';
-import { walking } from '../test/rights/sections.ts';
+import { openRights } from '../test/rights/sections.ts';
 
 const test = suite('rights of writers');
-let walks: Awaited<ReturnType<typeof walking>>;
+let rights: Awaited<ReturnType<typeof openRights>>;
 
 test.before(async () => {
-  walks = await walking();
+  rights = await openRights();
 });
-test.after(() => walks.server.close());
+test.after(() => rights.server.close());
 
 test('F-038 F-043 posts are written by whom docs/rights.md says; what is refused changes nothing', () =>
-  walks.hasRole('Writing'));
+  rights.check('Writing'));
 
 test('F-038 F-040 revisions are used and waiting posts decided by whom docs/rights.md says', () =>
-  walks.hasRole('Revisions and decisions'));
+  rights.check('Revisions and decisions'));
 
 test('F-037 articles and their categories are written by whom docs/rights.md says', async () => {
-  await walkedCategory(walks.world);
-  await walks.hasRole('Articles');
+  await walkedCategory(rights.world);
+  await rights.check('Articles');
 });
 
 test('F-035 F-036 F-039 article pages are rated, recommended, commented on and reported by whom docs/rights.md says', () =>
-  walks.hasRole('Calls of article pages'));
+  rights.check('Calls of article pages'));
 
-test('F-038 quick posts and what helps a writer are for whom docs/rights.md says', () => walks.hasRole('Quick posts'));
+test('F-038 quick posts and what helps a writer are for whom docs/rights.md says', () => rights.check('Quick posts'));
 
 test.run();

@@ -9,19 +9,19 @@ import { type Case, type Make, relations } from '../test/rights/case.ts';
 import { cases } from '../test/rights/cases.ts';
 import { isArticleCall, isCall, isTask } from '../test/rights/names.ts';
 import type { Asker } from '../test/rights/people.ts';
-import { walking } from '../test/rights/sections.ts';
+import { openRights } from '../test/rights/sections.ts';
 import { databaseSums, differing } from '../test/rights/sums.ts';
 import { actName, allows, rightsTable, rightsWords } from '../test/rights/table.ts';
 
 const test = suite('the table of rights');
-let walks: Awaited<ReturnType<typeof walking>>;
+let rights: Awaited<ReturnType<typeof openRights>>;
 
 const table = rightsTable();
 
 test.before(async () => {
-  walks = await walking();
+  rights = await openRights();
 });
-test.after(() => walks.server.close());
+test.after(() => rights.server.close());
 
 test('every call, article call and form task has its row in docs/rights.md, and every row is asked', () => {
   const rows = new Set([...table.keys()].map(actName));
@@ -41,7 +41,7 @@ test('the settings that docs/rights.md names are there', () => {
 });
 
 const asker = (role: string): Asker => {
-  const found = walks.world.askers.find(one => one.role === role);
+  const found = rights.world.askers.find(one => one.role === role);
   if (!found) throw new Error(`nobody is a ${role}`);
   return found;
 };
@@ -49,7 +49,7 @@ const asker = (role: string): Asker => {
 /** The fields that name a call. */
 const addressOf = (asked: string): Fields => {
   const [view = '', task = ''] = asked.split('/');
-  const option = walks.server.services.settings.articlesOption;
+  const option = rights.server.services.settings.articlesOption;
   if (isArticleCall(asked)) return { option, view, task, format: 'raw' };
   if (!isTask(asked)) return { format: 'ajax', namespace: asked };
   return asked.startsWith('user.') ? { option: 'com_users', task: asked } : { task: asked };
@@ -57,9 +57,9 @@ const addressOf = (asked: string): Fields => {
 
 const fieldsFor = async (name: string, one: Case, makes: readonly (Make | undefined)[], who: Asker) => {
   const subjects: string[] = [];
-  for (const make of makes) if (make) subjects.push(await make(walks.world, who));
+  for (const make of makes) if (make) subjects.push(await make(rights.world, who));
   const asked = actName(name);
-  return { ...addressOf(asked), ...(await one.asks(subjects, who, walks.world)) };
+  return { ...addressOf(asked), ...(await one.asks(subjects, who, rights.world)) };
 };
 
 type Sent = Awaited<ReturnType<typeof fieldsFor>>;
@@ -78,12 +78,12 @@ const needsToken = (name: string): boolean => {
 const changesNothing = async (
   asked: readonly { readonly name: string; readonly fields: Sent; readonly who: Asker; readonly url?: string }[],
 ): Promise<void> => {
-  const before = await databaseSums(walks.server.sql);
+  const before = await databaseSums(rights.server.sql);
   for (const { name, fields, who, url } of asked) {
-    const answer = await walks.server.post(fields, who.person, url ? { url } : {});
+    const answer = await rights.server.post(fields, who.person, url ? { url } : {});
     assert.ok(isRefused(name, answer), `${name} ${url ?? ''} ${answer.statusCode} ${answer.body.slice(0, 300)}`);
   }
-  assert.equal(differing(before, await databaseSums(walks.server.sql)), []);
+  assert.equal(differing(before, await databaseSums(rights.server.sql)), []);
 };
 
 test('several are asked for at once: one that is somebody else’s, or absent, refuses all and changes nothing', async () => {
@@ -91,7 +91,7 @@ test('several are asked for at once: one that is somebody else’s, or absent, r
   for (const [name, row] of table) {
     const one = cases[name];
     if (!one?.takesMany) continue;
-    const own = one.own && walks.world.askers.find(({ role }) => row.cells[role] === 'own');
+    const own = one.own && rights.world.askers.find(({ role }) => row.cells[role] === 'own');
     if (own) {
       const fields = await fieldsFor(name, one, [one.own, one.foreign, one.own], own);
       asked.push({ name, fields, who: own });

@@ -25,9 +25,9 @@ test.after(() => server.close());
 
 const received = (): string[] => (existsSync(incoming) ? readdirSync(incoming) : []);
 
-const until = async (hasRole: () => boolean, words: string): Promise<void> => {
-  for (let left = 600; left > 0 && !hasRole(); left--) await pause(20);
-  assert.ok(hasRole(), words);
+const until = async (isReached: () => boolean, words: string): Promise<void> => {
+  for (let left = 600; left > 0 && !isReached(); left--) await pause(20);
+  assert.ok(isReached(), words);
 };
 
 const isEmptied = (): Promise<void> => until(() => received().length === 0, `left: ${received().join()}`);

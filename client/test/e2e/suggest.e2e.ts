@@ -157,7 +157,7 @@ const heldBox = async (path: string, box: string): Promise<Reader> => {
   await suggested(2, held.page);
   return held;
 };
-const hasRole = (on: Page, selector: string) => on.$(selector).then(Boolean);
+const exists = (on: Page, selector: string) => on.$(selector).then(Boolean);
 
 test('E-079 E-080 the menu hides 150 ms after the box was left, and leaves the page 3 s later', async () => {
   const { page: own, close } = await heldBox('/search?tag=Loom', filter);
@@ -263,10 +263,10 @@ test('E-066 suggestions of tags are forgotten 500 ms after they were hidden, and
   const { page: own, close } = await heldBox('/blog/dashboard/write', tags);
   await own.keyboard.press('Escape');
   const inMenu = '.eb-composer-tags-suggestions [role="option"]';
-  assert.ok(await hasRole(own, inMenu));
+  assert.ok(await exists(own, inMenu));
   assert.is(await passTimersOf(own, 500), 1);
   await own.waitForFunction(one => !document.querySelector(one), {}, inMenu);
-  assert.ok(await hasRole(own, 'div.eb-composer-tags-suggestions'));
+  assert.ok(await exists(own, 'div.eb-composer-tags-suggestions'));
   await passTimersOf(own, 3_000);
   await own.waitForFunction(() => !document.querySelector('div.eb-composer-tags-suggestions'));
   await close();

@@ -78,8 +78,8 @@ const oftenSignedIn = { most: 60, perMs: 10 * minuteMs };
 export const offersAccount = ({ services: { site }, actor }: RequestContext): boolean =>
   actor.account === null && site.get('subscriptions.register') && site.get('accounts.registration');
 
-const require = (hasRole: boolean, key: TextKey, field: string): void => {
-  if (!hasRole) throw new UserError(key, { field });
+const require = (condition: boolean, key: TextKey, field: string): void => {
+  if (!condition) throw new UserError(key, { field });
 };
 
 const guestOf = (params: SubscribeParams, isRegistering: boolean): Pick<Prepared, 'name' | 'email'> => {

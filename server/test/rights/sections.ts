@@ -17,7 +17,7 @@ const wrongIn = async (world: World, row: Row): Promise<string[]> => {
 };
 
 /** A site for testing the sections of docs/rights.md. */
-export const walking = async () => {
+export const openRights = async () => {
   const stale: string[] = [];
   const server = await openTestServer({}, {}, sentence => stale.push(sentence));
   const world = await makeWorld(server);
@@ -25,7 +25,7 @@ export const walking = async () => {
     server,
     world,
     /** Asserts that each row under this heading matches the server. */
-    hasRole: async (section: string): Promise<void> => {
+    check: async (section: string): Promise<void> => {
       const rows = [...rightsTable().values()].filter(row => row.section === section);
       assert.ok(rows.length > 0, `docs/rights.md has no section ${section}`);
       const wrong: string[] = [];

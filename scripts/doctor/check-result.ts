@@ -1,5 +1,5 @@
 /** Result of a check; `mend` only if it failed. */
-export interface Decision {
+export interface CheckResult {
   readonly what: string;
   readonly found: string;
   readonly mend?: string;
