@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../core/context/index.ts';
 
 const timeoutMs = 5_000;
-const decision = z.object({ success: z.boolean() });
+const result = z.object({ success: z.boolean() });
 
 /** Verifies an answer with the configured service (C-014). No response, an error or a timeout counts as failed. */
 export const isVerifiedByService = async (
@@ -18,7 +18,7 @@ export const isVerifiedByService = async (
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return decision.parse(await answer.json()).success;
+    return result.parse(await answer.json()).success;
   } catch (error) {
     log.warn({ err: error }, 'the captcha service did not answer');
     return false;

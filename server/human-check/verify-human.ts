@@ -61,9 +61,9 @@ const checkProof = async (context: RequestContext, fields: HumanFields): Promise
   if (!challenge) return reject('CAPTCHA_NEEDED');
   const now = services.clock.now();
   const answer = { challenge, nonce: fields['captcha-response'] };
-  const decision = checkAnswer(services.settings.secret, visitorOf(context), answer, now);
-  if (decision === 'early') return reject('CAPTCHA_EARLY');
-  if (decision !== 'ok') return reject(decision === 'late' ? 'CAPTCHA_OVER' : 'CAPTCHA_WRONG');
+  const result = checkAnswer(services.settings.secret, visitorOf(context), answer, now);
+  if (result === 'early') return reject('CAPTCHA_EARLY');
+  if (result !== 'ok') return reject(result === 'late' ? 'CAPTCHA_OVER' : 'CAPTCHA_WRONG');
   const key = proofKey(challenge);
   if (await isUsedProof(context.sql, key)) return reject('CAPTCHA_OVER');
   const expiresAt = new Date(challenge.issuedAt + proofLimits.oldestMs + 60_000);

@@ -7,11 +7,11 @@ import { readsArticle } from './articles.ts';
 const isWriter = (actor: Actor): boolean => hasRole(actor, 'blogger') || hasRole(actor, 'author');
 
 const throughTexts = (actor: Actor, { posts, articles }: MediaSubject): Decision => {
-  const verdicts = [
+  const decisions = [
     ...posts.map(post => readsText(actor, post)),
     ...articles.map(article => readsArticle(actor, article)),
   ];
-  return verdicts.includes(true) ? true : (verdicts.find(decision => decision !== 'NOT_FOUND') ?? 'NOT_FOUND');
+  return decisions.includes(true) ? true : (decisions.find(decision => decision !== 'NOT_FOUND') ?? 'NOT_FOUND');
 };
 
 const writesIn = (actor: Actor, folder: Extract<FolderSubject, { kind: 'post' }>): boolean =>

@@ -33,7 +33,7 @@ const writes = (isAllowed: (actor: Actor, post: MovablePost) => boolean): Rule<M
   });
 
 /** Editors of a post: its author, moderators, and administrators of its team. */
-export const judgeEdit = writes(removes);
+export const decideEdit = writes(removes);
 
 const moves = (name: TransitionName): Rule<MovablePost> =>
   writes((actor, post) => movers[transitions[name].by](actor, post));
@@ -58,7 +58,7 @@ export const postRules = {
   /** Writing a new post. */
   'post.write': rule<SiteSubject>(actor => when(hasRole(actor, 'blogger'), refusalOf(actor))),
   /** Editing a post, whether or not the change needs approval. */
-  'post.edit': judgeEdit,
+  'post.edit': decideEdit,
   /** Changing a published post without approval. */
   'post.editOut': writes((actor, post) => hasRole(actor, 'moderator') || (removes(actor, post) && !post.needsApproval)),
   /** Setting the dates of a post, which amounts to publishing it. */

@@ -1,11 +1,11 @@
 import { hasRole } from '../actor.ts';
 import { isOwner, rule } from '../rule.ts';
 import type { RevisionSubject } from '../subjects.ts';
-import { judgeEdit } from './posts.ts';
+import { decideEdit } from './posts.ts';
 
 // An autosave is its writer's own until it is saved.
 const sees = rule<RevisionSubject>((actor, { post, state, writerId }) => {
-  const decision = judgeEdit(actor, post);
+  const decision = decideEdit(actor, post);
   if (decision !== true || state !== 'draft') return decision;
   return isOwner(actor, writerId) || hasRole(actor, 'moderator') || 'NOT_FOUND';
 });
