@@ -3,10 +3,12 @@ import { outlastsFile } from '../../scripts/testing/lasting.mjs';
 import { openTestServer, type Person, type TestServer } from '../../server/test/test-server.ts';
 import { freePort } from './free-port.ts';
 import { keepLiveLog } from './live-log.ts';
+import { countRequests, networkIdle } from './network-idle.ts';
 
 export { axe } from './axe.ts';
 export { emulation, scrollsSideways } from './emulation.ts';
 export { liveLog, nextSpoken } from './live-log.ts';
+export { networkIdle } from './network-idle.ts';
 
 const flags = [
   '--no-sandbox',
@@ -111,6 +113,7 @@ export const openSite = async (
     // The compiler of tests wraps inner functions in a helper that a page lacks.
     await page.evaluateOnNewDocument('globalThis.__name = one => one');
     await keepLiveLog(page);
+    countRequests(page);
     await page.setRequestInterception(true);
     page.on('request', request => letThrough({ origin, refused }, stubs, request));
     page.on('console', message => {
@@ -123,7 +126,7 @@ export const openSite = async (
       go: async path => {
         await page.goto(origin + path, { waitUntil: 'load' });
         // Scripts load some modules late: input waits for them.
-        await page.waitForNetworkIdle({ idleTime: 50, timeout: 20_000 }).catch(() => undefined);
+        await networkIdle(page, 50);
       },
       close: async () => {
         contexts.delete(context);

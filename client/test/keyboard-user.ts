@@ -4,6 +4,7 @@ import { axe } from './axe.ts';
 import { scrollsSideways } from './emulation.ts';
 import { leaving } from './leaving.ts';
 import { nextSpoken } from './live-log.ts';
+import { countRequests, networkIdle } from './network-idle.ts';
 
 const stopsMost = 90;
 
@@ -57,6 +58,7 @@ const innermost = (): Element | null => {
 
 /** A phone user with a keyboard only; the focus is identified by role and accessible name. */
 export const keyboardOn = async (page: Page) => {
+  countRequests(page);
   await page.setViewport(phone);
   const session = await page.createCDPSession();
 
@@ -134,7 +136,7 @@ export const keyboardOn = async (page: Page) => {
 
   const leave = async (...keys: readonly KeyInput[]): Promise<void> => {
     await leaving(page, () => press(...keys));
-    await page.waitForNetworkIdle({ idleTime: 50, timeout: 20_000 }).catch(() => undefined);
+    await networkIdle(page, 50);
   };
 
   return {

@@ -47,7 +47,12 @@ export const openTiles = async (site: Site): Promise<Tiles> => {
     stillUrl: `${origin}/still.png?center={center}&zoom={zoom}&size={size}&maptype={type}&markers={markers}&key={key}`,
     requested: [],
     isWell: true,
-    close: () => new Promise(done => server.close(() => done())),
+    close: () =>
+      new Promise(done => {
+        server.close(() => done());
+        // A browser may hold a connection that it opened in advance.
+        server.closeAllConnections();
+      }),
   };
   await new Promise<void>(done => server.listen(port, '127.0.0.1', done));
   site.stub(request => {

@@ -3,7 +3,17 @@ import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  networkIdle,
+  nextSpoken,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+} from '../browser.ts';
 import { holdTimers, passTimers } from '../held-timers.ts';
 import { leaving } from '../leaving.ts';
 
@@ -232,7 +242,7 @@ test('B-036 the slider stands still by default; next and dots move it and say th
   const { page } = reader;
   await holdTimers(page, 10_000);
   await reader.go('/');
-  await page.waitForNetworkIdle({ idleTime: 100 });
+  await networkIdle(page);
   assert.equal(await passTimers(page), [], 'nothing waits to turn it');
   assert.is(await currentSlide(reader), 0);
   await liveLog(page);

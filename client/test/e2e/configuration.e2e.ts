@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../../server/core/paths/paths.ts';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { openSite, type Site } from '../browser.ts';
+import { networkIdle, openSite, type Site } from '../browser.ts';
 import { openClient } from '../page-client.ts';
 
 const test = suite('configuration in the browser');
@@ -86,7 +86,7 @@ const resources = async (as: Person, slug: string): Promise<string[]> => {
   await reader.page.waitForSelector('.editor-text');
   await reader.page.click('.editor-text');
   await reader.page.keyboard.type('Words');
-  await reader.page.waitForNetworkIdle({ idleTime: 200, timeout: 20_000 }).catch(() => undefined);
+  await networkIdle(reader.page, 200);
   for (const path of ['/blog', '/articles', '/accessibility']) await openClient(reader, path);
   await reader.page.evaluate(async () => {
     const { client } = window;
@@ -98,7 +98,7 @@ const resources = async (as: Person, slug: string): Promise<string[]> => {
     await client.openDialog({ title: 'Styles of another', content: client.trusted('<p>Text</p>') });
     await client.loader.script('/media/com_blog/scripts/boot.js');
   });
-  await reader.page.waitForNetworkIdle({ idleTime: 100 });
+  await networkIdle(reader.page);
   assert.is(await reader.page.$$eval('dialog', all => all.length), 1);
   assert.equal(
     reader.consoleErrors.filter(line => !line.includes('404')),

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
+import { networkIdle } from '../browser.ts';
 import { dialogTitle, type InstalledSite, openInstalledSite } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
 import { typeComment } from './comments-post.ts';
@@ -162,7 +163,7 @@ test('D-008 D-013 D-020 D-022 a vote of half stars is sent doubled and shown; a 
   const stars = '[data-rating-form-element] > i';
   assert.is(await page.$$eval(stars, all => all.length), 5);
   await page.$eval(`${stars}[data-alt="4"]`, star => star.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-  await page.waitForNetworkIdle({ idleTime: 100 });
+  await networkIdle(page);
   const votes = () => on.site.server.sql('ratings').where('post_id', post.id).select('value');
   assert.equal(await votes(), []);
   const fourth = await page.$(`${stars}[data-alt="4"]`);
@@ -189,7 +190,7 @@ test('D-003 D-004 reactions: one counts up, another takes its place, the same ag
     );
   const react = async (kind: string): Promise<string> => {
     await page.click(`[data-reaction="${kind}"]`);
-    await page.waitForNetworkIdle({ idleTime: 100 });
+    await networkIdle(page);
     return counts();
   };
   assert.is(await react('love'), '0 1! 0 0 0');

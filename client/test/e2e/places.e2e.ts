@@ -50,7 +50,9 @@ test.before.each(() => {
 const shown = async (): Promise<void> => {
   await page.click('[data-map-show]');
   await page.waitForSelector('.leaflet-tile-loaded');
-  await page.waitForNetworkIdle({ idleTime: 200 });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.leaflet-tile')].every(tile => tile.complete),
+  );
 };
 
 const zooms = (): number[] => [...new Set(tiles.requested.map(url => Number(url.pathname.split('/')[1])))];

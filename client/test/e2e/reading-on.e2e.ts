@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sanitize } from '../../../server/core/rich-text/sanitize.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
-import { axe, liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
+import { axe, liveLog, networkIdle, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 
 const test = suite('reading on');
@@ -53,7 +53,7 @@ const open = async (post: Written | undefined = posts[0]): Promise<Page> => {
   await reader.go(`/blog/${post?.slug}`);
   await liveLog(reader.page);
   // Scripts are loaded once they control the switch.
-  await reader.page.waitForNetworkIdle({ idleTime: 200 });
+  await networkIdle(reader.page, 200);
   return reader.page;
 };
 
@@ -243,7 +243,7 @@ test('F-1.5, B-070 X-38 what readers do with a post below another is its own: re
   assert.equal(await bars(), [false, true]);
   await page.click(`${item} [data-reaction="love"]`);
   await page.waitForSelector(`${item} [data-reaction="love"][aria-pressed="true"]`);
-  await page.waitForNetworkIdle({ idleTime: 200 });
+  await networkIdle(page, 200);
   const reacted = await site.server.sql('reactions').pluck('post_id');
   assert.equal(reacted, [second?.id]);
   await page.$eval(`${item} a[href$="#comments"]`, link => link.scrollIntoView({ block: 'center' }));

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
-import { axe, nextSpoken, openSite, type Site } from '../browser.ts';
+import { axe, networkIdle, nextSpoken, openSite, type Site } from '../browser.ts';
 
 const test = suite('videos');
 let site: Site;
@@ -35,16 +35,16 @@ test('F-3.13, B-075 a video plays in the page once its reader asks, from the add
   await page.waitForSelector('.video-facade iframe');
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The player of youtube.com was loaded.' }]);
   assert.is(await page.evaluate(() => document.activeElement?.localName), 'iframe');
-  await page.waitForNetworkIdle({ idleTime: 200 });
+  await networkIdle(page, 200);
   assert.equal(requested, [source]);
   await page.reload();
   await page.waitForSelector('.video-facade iframe');
-  await page.waitForNetworkIdle({ idleTime: 200 });
+  await networkIdle(page, 200);
   assert.is(requested.length, 2);
   await page.click('[data-video-forget]');
   await page.waitForSelector('.video-facade iframe', { hidden: true });
   await page.reload();
-  await page.waitForNetworkIdle({ idleTime: 200 });
+  await networkIdle(page, 200);
   assert.is(requested.length, 2);
   unstub();
   const scriptless = await site.reader(undefined, { scripts: false });

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HTTPRequest, Page } from 'puppeteer';
+
+const openRequests = new WeakMap<Page, Set<HTTPRequest>>();
+
+/** Counts the open requests of a page from the first call on. */
+export const countRequests = (page: Page): void => {
+  if (openRequests.has(page)) return;
+  const open = new Set<HTTPRequest>();
+  openRequests.set(page, open);
+  page.on('request', request => open.add(request));
+  page.on('requestfinished', request => open.delete(request));
+  page.on('requestfailed', request => open.delete(request));
+  // The browser reports no end of a request that a navigation cancels: puppeteer's own wait never ends after one.
+  page.on('response', response => {
+    const request = response.request();
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    open.clear();
+    open.add(request);
+  });
+};
+
+/**
+ * Waits until no request of the page was open for this long, at most 20 s.
+ * @param idleMs in milliseconds
+ */
+export const networkIdle = async (page: Page, idleMs = 100): Promise<void> => {
+  const open = openRequests.get(page);
+  if (!open) throw new Error('The requests of this page are not counted.');
+  const end = Date.now() + 20_000;
+  for (let idleSince = Date.now(); Date.now() - idleSince < idleMs && Date.now() < end; await pause(10))
+    if (open.size > 0) idleSince = Date.now();
+};
