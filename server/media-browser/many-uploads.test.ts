@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import fs, { existsSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -180,6 +180,20 @@ test('F-6.13 no file stays of an upload that is refused, too large, or a visitor
   for (const [person, body, status] of cases) assert.is(await send(person, body), status);
   await isEmptied();
   assert.equal(mediaFolders(server.services.settings.dataDir), folders);
+});
+
+test('F-6.13 nothing stays of an upload that ends before its file is open, on a slow disk', async () => {
+  const writer = await server.signedIn('blogger');
+  const { open } = fs;
+  const slow = (...args: unknown[]): unknown => setTimeout(() => Reflect.apply(open, fs, args), 100);
+  Object.assign(fs, { open: slow });
+  try {
+    assert.is(await send(writer, bodyOf(writer, Buffer.from('words')).subarray(0, -20)), 400);
+    await pause(200);
+  } finally {
+    Object.assign(fs, { open });
+  }
+  await isEmptied();
 });
 
 test('F-6.13 nothing stays of an upload whose connection is cut, and its account sends the next', async () => {

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { StreamedFile, Upload } from '../../core/context/index.ts';
@@ -29,7 +28,9 @@ export const receiveFile = async (
   };
   try {
     await mkdir(incomingFolder(dataDir), { recursive: true, mode: folderMode });
-    await pipeline(part.file, cut, createWriteStream(path, { flags: 'wx', mode: fileMode }));
+    // The file exists before the first byte: a stream that opens it could do so after `rm`.
+    const file = await open(path, 'wx', fileMode);
+    await pipeline(part.file, cut, file.createWriteStream());
   } catch (error) {
     await rm(path, { force: true });
     throw isFull(error) ? new UserError('UPLOAD_DISK_FULL', { status: 507 }) : error;
