@@ -126,7 +126,7 @@ export const openSite = async (
       go: async path => {
         await page.goto(origin + path, { waitUntil: 'load' });
         // Scripts load some modules late: input waits for them.
-        await networkIdle(page, 50);
+        await networkIdle(page);
       },
       close: async () => {
         contexts.delete(context);

@@ -136,7 +136,7 @@ export const keyboardOn = async (page: Page) => {
 
   const leave = async (...keys: readonly KeyInput[]): Promise<void> => {
     await leaving(page, () => press(...keys));
-    await networkIdle(page, 50);
+    await networkIdle(page);
   };
 
   return {

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer';
 
-const openRequests = new WeakMap<Page, Set<HTTPRequest>>();
+const openRequests = new WeakMap<Page, { readonly open: Set<HTTPRequest>; made: number }>();
 
 /** Counts the open requests of a page from the first call on. */
 export const countRequests = (page: Page): void => {
   if (openRequests.has(page)) return;
   const open = new Set<HTTPRequest>();
-  openRequests.set(page, open);
-  page.on('request', request => open.add(request));
+  const requests = { open, made: 0 };
+  openRequests.set(page, requests);
+  page.on('request', request => {
+    open.add(request);
+    requests.made++;
+  });
   page.on('requestfinished', request => open.delete(request));
   page.on('requestfailed', request => open.delete(request));
   // The browser reports no end of a request that a navigation cancels: puppeteer's own wait never ends after one.
@@ -21,13 +25,18 @@ export const countRequests = (page: Page): void => {
 };
 
 /**
- * Waits until no request of the page was open for this long, at most 20 s.
+ * Waits until no request of the page was open for this long and its scripts have run, at most 20 s.
  * @param idleMs in milliseconds
  */
 export const networkIdle = async (page: Page, idleMs = 100): Promise<void> => {
-  const open = openRequests.get(page);
-  if (!open) throw new Error('The requests of this page are not counted.');
+  const requests = openRequests.get(page);
+  if (!requests) throw new Error('The requests of this page are not counted.');
   const end = Date.now() + 20_000;
-  for (let idleSince = Date.now(); Date.now() - idleSince < idleMs && Date.now() < end; await pause(10))
-    if (open.size > 0) idleSince = Date.now();
+  for (let made = -1; made !== requests.made && Date.now() < end; ) {
+    for (let idleSince = Date.now(); Date.now() - idleSince < idleMs && Date.now() < end; await pause(10))
+      if (requests.open.size > 0) idleSince = Date.now();
+    made = requests.made;
+    // Answered after the scripts that run now: what they request is waited for as well.
+    await page.evaluate('0').catch(() => undefined);
+  }
 };

@@ -57,6 +57,7 @@ test('text is changed, a tag added; what is missing is said, mended and saved, a
   await keyboard.arrives('button Close');
   const frame = await (await page.waitForSelector('dialog[open] iframe'))?.contentFrame();
   await frame?.waitForSelector('[data-mounted] .editor-text');
+  await frame?.waitForSelector('[role="combobox"]');
   await keyboard.to('textbox Title');
   await keyboard.station('the form');
   await keyboard.press('End');
