@@ -8,6 +8,7 @@ import * as responses from './0006-responses.ts';
 import * as articles from './0007-articles.ts';
 import * as payments from './0008-payments.ts';
 import * as jobs from './0009-jobs.ts';
+import * as oldSites from './0010-old-sites.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-articles': articles,
   '0008-payments': payments,
   '0009-jobs': jobs,
+  '0010-old-sites': oldSites,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,0 +1,36 @@
+/** A row of the old site. Every value as text: numbers and dates as the database prints them; null stays null. */
+export type SourceRow = Readonly<Record<string, string | null>>;
+
+/** What the old site says of itself: `configuration.php`, its settings tables, or options of the command. */
+export interface OldSite {
+  /** Host and path, lower case, without a slash at the end: `www.example.org/blog`. */
+  readonly name: string;
+  /** `https://www.example.org/blog`. */
+  readonly baseUrl: string;
+  readonly title: string;
+  /** Of its tables: `kx3fz_`. */
+  readonly prefix: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Signs its download links; never printed. */
+  readonly secret: string;
+  /** Versions, language, SEF settings and parameters of its extensions, by name. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** The database of an old site, read only. Names of tables are without prefix. */
+export interface Source {
+  readonly site: OldSite;
+  /** The folder of its files, if one was given. */
+  readonly folder: string | undefined;
+  readonly hasTable: (table: string) => boolean;
+  /** Empty for a table that is missing. */
+  readonly columnsOf: (table: string) => ReadonlySet<string>;
+  /** 0 for a table that is missing. */
+  readonly count: (table: string) => Promise<number>;
+  /** The next rows in the order of a numeric key, whole. Empty for a table that is missing. */
+  readonly rowsAfter: (table: string, key: string, after: number, limit: number) => Promise<readonly SourceRow[]>;
+  /** All rows whose column has one of the values. Empty for a table or column that is missing. */
+  readonly rowsWith: (table: string, column: string, values: readonly string[]) => Promise<readonly SourceRow[]>;
+  readonly close: () => Promise<void>;
+}
