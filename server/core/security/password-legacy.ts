@@ -38,14 +38,17 @@ const bcrypt = async (password: string, stored: string): Promise<boolean> => {
   return bcryptjs.compare(password, stored);
 };
 
-const joomla = (password: string, stored: string): boolean => {
-  const [digest = '', salt = ''] = stored.split(':');
-  return equal(md5(password, salt), Buffer.from(digest, 'hex'));
-};
+const joomla =
+  (algorithm: 'md5' | 'sha256') =>
+  (password: string, stored: string): boolean => {
+    const [digest = '', salt = ''] = stored.replace(/^\{SHA256\}/, '').split(':');
+    return equal(createHash(algorithm).update(password).update(salt).digest(), Buffer.from(digest, 'hex'));
+  };
 
 // Costs are bounded, so that an imported row cannot hold the process: bcrypt to 2^14 rounds, phpass to 2^16.
 export const legacySchemes: readonly LegacyScheme[] = [
   { form: /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/, matches: bcrypt },
   { form: /^\$[PH]\$[5-9A-E][./A-Za-z0-9]{30}$/, matches: phpass },
-  { form: /^[0-9a-f]{32}:[^:]{1,64}$/i, matches: joomla },
+  { form: /^[0-9a-f]{32}(?::[^:]{0,64})?$/i, matches: joomla('md5') },
+  { form: /^\{SHA256\}[0-9a-f]{64}:[^:]{1,64}$/, matches: joomla('sha256') },
 ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { UserError } from '../errors/user-error.ts';
@@ -20,7 +21,14 @@ test('a hash of an unknown kind matches nothing, not even itself', async () => {
     '$argon2id$damaged',
     '$2y$31$BCryptRequires22Chrcte/VlQH0piJtjXl.0t1XkA8pw9dMXTpOq',
     ':',
-    `${'0'.repeat(32)}:`,
+    ':salt',
+    '0'.repeat(31),
+    `${'0'.repeat(33)}:`,
+    `${'0'.repeat(32)}::`,
+    `{SHA256}${'0'.repeat(64)}`,
+    `{SHA256}${'0'.repeat(63)}:salt`,
+    `{SHA256}${'0'.repeat(32)}:salt`,
+    `{MD5}${'0'.repeat(32)}:salt`,
   ]) {
     assert.equal(await verifyPassword(stored, stored), refused);
     assert.equal(await verifyPassword('', stored), refused);
@@ -57,6 +65,24 @@ test('the same letters written composed or in parts are the same password', asyn
   assert.equal(await verifyPassword('Cafe\u0301 et th\u00e9', await hashPassword('Caf\u00e9 et the\u0301')), accepted);
 });
 
+test('a hash of Joomla is not opened by its own text or by no password', async () => {
+  for (const [, stored] of joomla) {
+    assert.equal(await verifyPassword(stored, stored), refused);
+    assert.equal(await verifyPassword('', stored), refused);
+  }
+});
+
+const hex = (algorithm: string, text: string): string => createHash(algorithm).update(text).digest('hex');
+
+/** The forms that Joomla wrote before it used bcrypt. */
+const joomla = [
+  ['correct horse', hex('md5', 'correct horse')],
+  ['Pässwörd ☃', hex('md5', 'Pässwörd ☃').toUpperCase()],
+  ['correct horse', `${hex('md5', 'correct horse')}:`],
+  ['correct horse', `${hex('md5', 'correct horsesalt}')}:salt}`],
+  ['correct horse', `{SHA256}${hex('sha256', 'correct horsesalt')}:salt`],
+] as const;
+
 /** Made by others: argon2's reference tests, PHP's manual, libxcrypt, phpass's own test, hashcat's examples. */
 const imported = [
   ['password', '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'],
@@ -66,10 +92,11 @@ const imported = [
   ['test12345', '$P$9IQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0'],
   ['hashcat', '$H$984478476IagS59wHZvyQMArzfx58u.'],
   ['hashcat', '19e0e8d91c722e7091ca7a6a6fb0f4fa:54718031842521651757785603028777'],
+  ...joomla,
 ] as const;
 
 for (const [password, stored] of imported)
-  test(`an imported ${stored.slice(0, 4)} hash lets its owner in and asks to be replaced`, async () => {
+  test(`an imported hash ${stored.slice(0, 40)} lets its owner in and asks to be replaced`, async () => {
     assert.equal(await verifyPassword(password, stored), outdated);
   });
 
@@ -89,7 +116,11 @@ test('an absent account takes as long as a wrong password', async () => {
   for (const work of [
     () => dummyVerify('wrong password'),
     () => verifyPassword('wrong password', 'unknown'),
-    () => verifyPassword('x', imported[6][1]),
+    ...joomla.map(
+      ([, imported]) =>
+        () =>
+          verifyPassword('x', imported),
+    ),
   ]) {
     const ratios: number[] = [];
     // A busy machine lets one of them wait: it is measured until it has let both be fast once.

@@ -53,7 +53,10 @@ export interface Verified {
 
 const refused: Verified = { ok: false, upgrade: false };
 
-/** Compares with a hash of ours or an imported one: bcrypt, phpass, Joomla's `md5:salt`. Anything else matches nothing. */
+/**
+ * Compares with a hash of ours or an imported one: bcrypt, phpass, Joomla's `md5`, `md5:`, `md5:salt` and
+ * `{SHA256}sha256:salt`, digests in hex. Anything else matches nothing.
+ */
 export const verifyPassword = async (password: string, stored: string): Promise<Verified> => {
   if (!isOverlong(password) && argonForm.test(stored)) {
     const ok = await argonMatches(password, stored);
