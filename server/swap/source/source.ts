@@ -1,7 +1,7 @@
 /** A row of the old site. Every value as text: numbers and dates as the database prints them; null stays null. */
 export type SourceRow = Readonly<Record<string, string | null>>;
 
-/** What the old site says of itself: `configuration.php`, its settings tables, or options of the command. */
+/** Facts that the old site states about itself: `configuration.php`, its settings tables, or options of the command. */
 export interface OldSite {
   /** Host and path, lower case, without a slash at the end: `www.example.org/blog`. */
   readonly name: string;
