@@ -85,7 +85,7 @@ export const { up, down } = tables(
     'login_names',
     'Names under which imported accounts sign in besides their username, exactly as on the old site.',
     t => {
-      // NFKC, lower case, not trimmed.
+      // NFKC, trimmed, lower case, like `username_key` of `users`.
       binaryString(t, 'name_key', 190).primary();
       reference(t, 'user_id', 'users', 'CASCADE').index();
       optionalReference(t, 'site_id', 'old_sites', 'CASCADE');

@@ -13,16 +13,17 @@ export interface AccountRow {
   readonly status: AccountStatus;
 }
 
-const columns = ['id', 'username', 'name', 'email', 'password', 'role', 'status'] as const;
+/** Columns of `users` that form an `AccountRow`. */
+export const accountColumns = ['id', 'username', 'name', 'email', 'password', 'role', 'status'] as const;
 
 export const accountById = (sql: Sql, id: number): Promise<AccountRow | undefined> =>
-  sql('users').select(columns).where('id', id).first();
+  sql('users').select(accountColumns).where('id', id).first();
 
 export const accountByUsername = (sql: Sql, key: string): Promise<AccountRow | undefined> =>
-  sql('users').select(columns).where('username_key', key).first();
+  sql('users').select(accountColumns).where('username_key', key).first();
 
 export const accountByEmail = (sql: Sql, key: string): Promise<AccountRow | undefined> =>
-  sql('users').select(columns).where('email_key', key).first();
+  sql('users').select(accountColumns).where('email_key', key).first();
 
 export interface NewAccount {
   readonly username: string;

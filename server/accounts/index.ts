@@ -12,6 +12,7 @@ export {
   hasAccounts,
 } from './account-queries.ts';
 export { blockAccount, changeRole, unblockAccount } from './account-roles.ts';
+export { addLoginName } from './login-names.ts';
 export { linkExpiredPage } from './mailed-links/link-views.tsx';
 export { createSignInLink } from './mailed-links/sign-in-link.ts';
 export { accountPages } from './pages.tsx';

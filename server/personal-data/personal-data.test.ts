@@ -165,6 +165,10 @@ test('a copy holds what is kept about its person, under names of ours, and nothi
     handle: '@asha@social.example',
     credentials: 'SealedAccess',
   });
+  await server.sql('login_names').insert([
+    { name_key: 'asha of the harbour', user_id: owner.id },
+    { name_key: 'somebody of the harbour', user_id: foreign.author.id },
+  ]);
   await server.sql('comments').insert({
     post_id: foreign.id,
     number: 900,
@@ -193,11 +197,13 @@ test('a copy holds what is kept about its person, under names of ours, and nothi
     '203.0.113.9',
     'A stranger speaks',
     'Almost the same',
+    'somebody of the harbour',
     'SealedAccess',
     hash,
   ])
     assert.not.ok(all.includes(others), others);
   assert.not.ok(text('profile.html').includes('<b>Asha'));
+  assert.equal(JSON.parse(text('login-names.json')), [{ name: 'asha of the harbour' }]);
   assert.is(JSON.parse(text('posts.json'))[0].body, '<p>My own words</p>');
   assert.match(text('index.html'), /href="posts\.html">Posts<\/a> \(1\)/);
 });

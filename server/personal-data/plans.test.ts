@@ -77,6 +77,10 @@ test.before(async () => {
     each((id, place, n) => subscribed(id, `person-${n}@example.org`, 'tag', place + 1)),
   );
   await fill(
+    'login_names',
+    each((user_id, place, n) => ({ name_key: `person ${n}/${place}`, user_id })),
+  );
+  await fill(
     'outbox',
     each((id, place, n) => ({
       cause: `plan:${id}:${place}`,
@@ -113,7 +117,7 @@ test.before(async () => {
     users.map(({ id }) => ({ subject: `u:${id}`, user_id: id, created_at, expires_at: new Date('2026-12-24') })),
   );
   await sql.raw(
-    'ANALYZE TABLE posts, comments, users, ratings, reactions, comment_likes, subscriptions, outbox, payments, payment_events, audit_log, personal_archives',
+    'ANALYZE TABLE posts, comments, users, login_names, ratings, reactions, comment_likes, subscriptions, outbox, payments, payment_events, audit_log, personal_archives',
   );
 });
 test.after(() => server.close());

@@ -6,14 +6,14 @@ import { UserError } from '../../core/errors/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mailConfirmation, mailReset } from '../account-mails.ts';
-import { accountOfLogin } from '../sign-in/credentials.ts';
+import { accountToReset } from '../sign-in/credentials.ts';
 
 const kind = 'forgot-password';
 
 const payload = z.object({ login: z.string() });
 
 const mailResetLink = async (services: Services, { sql }: Mutation, login: string): Promise<void> => {
-  const account = await accountOfLogin(sql, login);
+  const account = await accountToReset(sql, login);
   if (account?.status === 'active') await mailReset({ services, sql }, account);
   if (account?.status === 'waiting') await mailConfirmation({ services, sql }, account);
 };

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
+import { loginNamesOf } from '../login-name-queries.ts';
 import { sessionHash } from '../sign-in/session-queries.ts';
 
 export interface Profile {
@@ -10,16 +11,20 @@ export interface Profile {
   readonly biography: string;
   /** File name of the stored picture. */
   readonly avatar: string | null;
+  /** Names by which the account signs in besides its username, in lower case. */
+  readonly loginNames: readonly string[];
 }
 
 /** Account data shown to its owner. */
 export const profileOf = async (sql: Sql, id: number): Promise<Profile | undefined> => {
-  const row: (Omit<Profile, 'biography'> & { biography: string | null }) | undefined = await sql('users as u')
+  const row: (Omit<Profile, 'biography' | 'loginNames'> & { biography: string | null }) | undefined = await sql(
+    'users as u',
+  )
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
     .select('u.id', 'u.username', 'u.name', 'u.email', 'u.website', 'u.biography', 'm.name as avatar')
     .where('u.id', id)
     .first();
-  return row && { ...row, biography: row.biography ?? '' };
+  return row && { ...row, biography: row.biography ?? '', loginNames: await loginNamesOf(sql, id) };
 };
 
 export const changeProfile = (

@@ -133,6 +133,9 @@ export const profilePage = (
     children: (
       <>
         <p>{text('PROFILE_USERNAME', profile.username)}</p>
+        {profile.loginNames.map(name => (
+          <p key={name}>{text('PROFILE_LOGIN_NAME', name)}</p>
+        ))}
         <p>
           <a href={context.services.settings.basePath + paths.favourites}>{text('FAVOURITES_TITLE')}</a>
         </p>

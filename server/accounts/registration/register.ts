@@ -8,7 +8,8 @@ import { checkPassword, consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mailConfirmation, mailKnownAddress } from '../account-mails.ts';
 import { checkEmail, checkName, checkUsername, permalinkOf, usernameKey } from '../account-names.ts';
-import { accountByEmail, accountByUsername, addAccountRow, type NewAccount } from '../account-queries.ts';
+import { accountByEmail, addAccountRow, type NewAccount } from '../account-queries.ts';
+import { accountByName } from '../login-names.ts';
 
 export interface Registration {
   readonly username: string;
@@ -32,7 +33,7 @@ export const checkRegistrationRate = ({
 
 const checkFree = async (sql: Sql, username: string): Promise<void> => {
   checkUsername(username);
-  if (await accountByUsername(sql, usernameKey(username))) throw new UserError('USERNAME_TAKEN', { field: 'username' });
+  if (await accountByName(sql, username)) throw new UserError('USERNAME_TAKEN', { field: 'username' });
 };
 
 /** Validates a new account. Call in a handler's `before`, ahead of the human check and the password hash. */
@@ -49,11 +50,15 @@ export const checkRegistration = async (
   );
 };
 
-/** Inserts an account and returns its id, or the name that is taken. A taken permalink gets a random suffix. */
+/**
+ * Inserts an account and returns its id, or the name that is taken: a username also by an account that signs in by it
+ * since its site was imported. A taken permalink gets a random suffix.
+ */
 export const addAccount = async (
   sql: Transaction,
   account: Omit<NewAccount, 'usernameKey' | 'permalink'>,
 ): Promise<number | 'username' | 'email'> => {
+  if (await accountByName(sql, account.username)) return 'username';
   const permalink = permalinkOf(account.username);
   const row = { ...account, username: account.username.normalize('NFC'), usernameKey: usernameKey(account.username) };
   const added = await addAccountRow(sql, { ...row, permalink });

@@ -6,12 +6,39 @@ import { mailKey } from '../../core/net/index.ts';
 import { dummyVerify, hashPassword, verifyPassword } from '../../core/security/index.ts';
 import { usernameKey } from '../account-names.ts';
 import { type AccountRow, accountByEmail, accountById, accountByUsername } from '../account-queries.ts';
+import { accountByLoginName } from '../login-name-queries.ts';
 import { checkSignInRate, recordSignIn } from './sign-in-throttle.ts';
 
-/** Finds an account by username or mail address. */
-export const accountOfLogin = async (sql: Sql, login: string): Promise<AccountRow | undefined> =>
-  (login.includes('@') ? await accountByEmail(sql, mailKey(login)) : undefined) ??
-  (await accountByUsername(sql, usernameKey(login)));
+/** Looks up all meanings of a typed login, so that the work does not tell which of them exist. */
+const accountsOfLogin = async (sql: Sql, login: string) => {
+  const key = usernameKey(login);
+  const [byUsername, byLoginName, byEmail] = await Promise.all([
+    accountByUsername(sql, key),
+    accountByLoginName(sql, key),
+    login.includes('@') ? accountByEmail(sql, mailKey(login)) : undefined,
+  ]);
+  return { byUsername, byLoginName, byEmail };
+};
+
+/**
+ * Finds the one account whose password is tried for a typed login: the account with this username; else the account
+ * with this username on an old site; else the account with this mail address. A name of an old site that
+ * is also the mail address of another account means the account that was called so, whose owner is used to typing it.
+ * The owner of the address signs in by username: no second password is tried.
+ */
+const accountOfLogin = async (sql: Sql, login: string): Promise<AccountRow | undefined> => {
+  const { byUsername, byLoginName, byEmail } = await accountsOfLogin(sql, login);
+  return byUsername ?? byLoginName ?? byEmail;
+};
+
+/**
+ * Finds the account that is mailed a link for a forgotten password. A mail address means the account it belongs to, even
+ * if it is the old username of another: otherwise that name would keep the owner of the address out for good.
+ */
+export const accountToReset = async (sql: Sql, login: string): Promise<AccountRow | undefined> => {
+  const { byUsername, byLoginName, byEmail } = await accountsOfLogin(sql, login);
+  return byEmail ?? byUsername ?? byLoginName;
+};
 
 /** Account whose password was just verified. */
 export interface VerifiedAccount {

@@ -5,6 +5,7 @@ import type { ArchivedRow } from './archive-row-queries.ts';
 
 const titles: Readonly<Record<string, TextKey>> = {
   profile: 'GDPR_PART_PROFILE',
+  'login-names': 'GDPR_PART_LOGIN_NAMES',
   teams: 'GDPR_PART_TEAMS',
   posts: 'GDPR_PART_POSTS',
   revisions: 'GDPR_PART_REVISIONS',

@@ -102,6 +102,10 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
     ),
   },
   {
+    name: 'login-names',
+    rows: singleBatch(() => sql('login_names').select({ name: 'name_key' }).where('user_id', id)),
+  },
+  {
     name: 'teams',
     rows: singleBatch(() =>
       sql('team_members as m')

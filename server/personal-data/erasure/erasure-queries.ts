@@ -81,6 +81,7 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
   await sql('users').where('id', userId).update({ status: 'erased', password: '', avatar_id: null });
   await endSessionsOf(sql, userId);
   await sql('one_time_links').where('user_id', userId).delete();
+  await sql('login_names').where('user_id', userId).delete();
   const teams: { team_id: number }[] = await sql('team_members').select('team_id').where('user_id', userId);
   await sql('team_members').where('user_id', userId).delete();
   await sql('team_requests').where('user_id', userId).delete();

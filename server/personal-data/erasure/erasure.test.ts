@@ -101,6 +101,7 @@ test('F-052 an erased account leaves conversations without its name, exact count
     .insert({ user_id: owner.id, post_id: post.id, created_at: new Date(server.clock.now()) });
   await storedPicture(server, owner.id, { width: 40, height: 30 });
   await autoposting(server).account(owner.id);
+  await server.sql('login_names').insert({ name_key: 'very personal', user_id: owner.id });
   await server.get(`/blog/${post.slug}`);
   await erase(owner);
   await afterGrace();
@@ -114,6 +115,7 @@ test('F-052 an erased account leaves conversations without its name, exact count
     'sessions',
     'subscriptions',
     'one_time_links',
+    'login_names',
     'autopost_accounts',
   ])
     assert.equal(await server.sql(table).where('user_id', owner.id), [], table);
