@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { workJobs } from '../../core/jobs/jobs.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('imported passwords');
@@ -14,6 +15,25 @@ test.after(() => server.close());
 
 const signIn = (username: string, password: string, as: Person) =>
   server.post({ option: 'com_users', task: 'user.login', username, password }, as);
+
+test('an account that came without a password is opened by no password, and by one that a mailed link sets', async () => {
+  const { id } = await server.signedIn('reader');
+  const { username, email, password: stored } = await server.sql('users').where('id', id).first();
+  assert.is(stored, '');
+  await server.sql('login_names').insert({ name_key: 'mei mei', user_id: id });
+  for (const wrong of ['', ' ', 'any password', username])
+    assert.is((await signIn(username, wrong, await server.visitor())).statusCode, 422, wrong);
+  const visitor = await server.visitor();
+  await server.post({ option: 'com_users', task: 'user.forgot', email: 'Mei Mei' }, visitor);
+  await workJobs(server.services);
+  const mail: { text: string } = await server.sql('outbox').where('recipient', email).first('text');
+  const key = /\/account\/reset\?key=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const reset = await server.post({ option: 'com_users', task: 'user.reset', key, password: 'right horse' }, visitor);
+  assert.is(reset.statusCode, 303);
+  assert.is((await server.get('/account/profile', visitor)).statusCode, 200);
+  for (const login of [username, email, 'mei mei'])
+    assert.is((await signIn(login, 'right horse', await server.visitor())).statusCode, 303, login);
+});
 
 const hex = (algorithm: string, text: string): string => createHash(algorithm).update(text).digest('hex');
 
