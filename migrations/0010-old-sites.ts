@@ -43,7 +43,7 @@ export const { up, down } = tables(
     binaryString(t, 'old_id', 100).notNullable();
     t.unique(['site_id', 'kind', 'old_id']);
     t.string('outcome', 8).notNullable();
-    t.string('reason', 60).notNullable().defaultTo('');
+    t.string('reason', 190).notNullable().defaultTo('');
     // Names the row in the receipt.
     t.string('label', 190).notNullable().defaultTo('');
     t.string('table_name', 40).nullable();
@@ -59,12 +59,12 @@ export const { up, down } = tables(
     'Rows that a run added or changed, with their former values: what undoing it restores.',
     t => {
       t.bigIncrements('id');
-      reference(t, 'run_id', 'import_runs', 'CASCADE').index();
+      reference(t, 'run_id', 'import_runs', 'CASCADE');
+      t.index(['run_id', 'id']);
       t.string('table_name', 40).notNullable();
-      t.string('row_key', 255).notNullable();
+      t.string('row_key', 512).notNullable();
       // Null for a row that the run added.
       t.specificType('before', 'mediumtext').nullable();
-      t.specificType('written_hash', 'binary(32)').nullable();
     },
   ),
   table(
@@ -75,10 +75,10 @@ export const { up, down } = tables(
       reference(t, 'run_id', 'import_runs', 'CASCADE');
       t.string('kind', 40).notNullable();
       binaryString(t, 'old_id', 100).notNullable();
-      t.string('name', 60).notNullable();
-      t.unique(['run_id', 'kind', 'old_id', 'name']);
+      t.string('name', 190).notNullable();
+      t.index(['run_id', 'kind']);
       t.string('label', 190).notNullable().defaultTo('');
-      t.specificType('value', 'mediumtext').notNullable();
+      t.specificType('value', 'mediumtext').nullable();
     },
   ),
   table(

@@ -1,0 +1,1 @@
+export { plainWords } from './plain-words.ts';

@@ -1,0 +1,13 @@
+import type { Sql } from '../../core/db/index.ts';
+
+export const isPermalinkFree = async (sql: Sql, permalink: string): Promise<boolean> =>
+  !(await sql('users').select('id').where('permalink', permalink).first());
+
+/** Source of an account that was imported; null for one that registered here. */
+export const sourceOfAccount = async (sql: Sql, id: number): Promise<string | null> => {
+  const row: { legacy_source: string | null } | undefined = await sql('users')
+    .select('legacy_source')
+    .where('id', id)
+    .first();
+  return row?.legacy_source ?? null;
+};

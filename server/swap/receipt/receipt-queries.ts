@@ -1,0 +1,41 @@
+import type { Sql } from '../../core/db/index.ts';
+
+export interface CountRow {
+  readonly kind: string;
+  readonly outcome: 'added' | 'merged' | 'left';
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** Rows of an old site by kind, outcome and reason. */
+export const countsOf = async (sql: Sql, siteId: number): Promise<CountRow[]> => {
+  const rows: (Omit<CountRow, 'count'> & { count: number | string })[] = await sql('import_rows')
+    .select('kind', 'outcome', 'reason')
+    .count({ count: '*' })
+    .where('site_id', siteId)
+    .groupBy('kind', 'outcome', 'reason')
+    .orderByRaw('MIN(id)');
+  return rows.map(row => ({ ...row, count: Number(row.count) }));
+};
+
+export interface NamedRow {
+  readonly kind: string;
+  readonly old_id: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+export const rowsNotAdded = (sql: Sql, siteId: number): Promise<NamedRow[]> =>
+  sql('import_rows')
+    .select('kind', 'old_id', 'label', 'reason')
+    .where('site_id', siteId)
+    .whereIn('outcome', ['left', 'merged'])
+    .orderBy('id');
+
+/** Remarks of the runs that were not undone, each with the row that it is about. */
+export const remarksOf = (sql: Sql, siteId: number): Promise<NamedRow[]> =>
+  sql('import_notes')
+    .join('import_runs', 'import_runs.id', 'import_notes.run_id')
+    .select('kind', 'old_id', 'label', { reason: 'import_notes.name' })
+    .where('site_id', siteId)
+    .orderBy('import_notes.id');

@@ -1,0 +1,160 @@
+import { mutate } from '../../core/context/index.ts';
+import type { Transaction } from '../../core/db/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { hashOf } from './hash.ts';
+import type { Batch, KindImport, OldRow, Swap } from './kind.ts';
+import {
+  currentRows,
+  type ImportedRow,
+  keepFormerRows,
+  keepNotes,
+  keepRows,
+  knownRows,
+  type NewImportedRow,
+  type Note,
+} from './row-queries.ts';
+import { keepCheckpoint } from './run-queries.ts';
+import { noSteps, type Step, type Steps } from './steps.ts';
+import { insertTracked, updateTracked } from './tracked-queries.ts';
+
+const conflictRemark = 'changed on both sites since the last import: results as it is here';
+
+/** A row with what is known of it from earlier runs, and the hash of ours as it is now. */
+interface Compared {
+  readonly old: OldRow;
+  readonly hash: Buffer;
+  readonly known: ImportedRow | undefined;
+  readonly current: Buffer | undefined;
+}
+
+const equal = (one: Buffer | null, other: Buffer | undefined): boolean =>
+  one !== null && other !== undefined && one.equals(other);
+
+// A row that was left may have what it lacked now: it is tried again when it changed.
+const stepFor = ({ known, hash, current }: Compared): 'add' | 'change' | 'same' | 'conflict' => {
+  if (!known) return 'add';
+  if (equal(known.source_hash, hash) || known.outcome === 'merged') return 'same';
+  if (known.outcome === 'left') return 'add';
+  return equal(known.written_hash, current) ? 'change' : 'conflict';
+};
+
+const compare = async (
+  sql: Transaction,
+  swap: Swap,
+  kind: KindImport,
+  rows: readonly OldRow[],
+): Promise<readonly Compared[]> => {
+  const known = await knownRows(
+    sql,
+    swap.siteId,
+    kind.kind,
+    rows.map(({ oldId }) => oldId),
+  );
+  const current = await hashesOf(
+    sql,
+    kind,
+    [...known.values()].flatMap(({ row_id }) => row_id ?? []),
+  );
+  return rows.map(old => {
+    const former = known.get(old.oldId);
+    return { old, hash: hashOf(old.hashed), known: former, current: current.get(former?.row_id ?? 0) };
+  });
+};
+
+const hashesOf = async (sql: Transaction, kind: KindImport, ids: readonly number[]): Promise<Map<number, Buffer>> => {
+  const rows = await currentRows(sql, kind.target, kind.compared, ids);
+  return new Map([...rows].map(([id, row]) => [id, hashOf(row)]));
+};
+
+interface Written {
+  readonly step: Step;
+  /** Undefined when the row stays known as it was. */
+  readonly row?: NewImportedRow;
+}
+
+const write = async (batch: Batch, kind: KindImport, one: Compared): Promise<Written> => {
+  const { old, hash, known } = one;
+  const step = stepFor(one);
+  if (step === 'same') return { step };
+  if (step === 'conflict') {
+    batch.note(conflictRemark);
+    return { step };
+  }
+  const { siteId: site_id, runId: run_id } = batch;
+  const named = { site_id, run_id, kind: kind.kind, old_id: old.oldId, label: old.label.slice(0, 190) };
+  const row = { ...named, source_hash: hash, written_hash: null };
+  if (step === 'change' && known?.row_id) {
+    await old.change(batch, known.row_id);
+    return {
+      step: 'changed',
+      row: { ...row, outcome: 'added', reason: '', table_name: kind.target, row_id: known.row_id },
+    };
+  }
+  const made = await old.add(batch);
+  const reason = made.outcome === 'added' ? '' : made.reason;
+  const ours =
+    made.outcome === 'left'
+      ? { table_name: null, row_id: null }
+      : { table_name: made.table ?? null, row_id: made.id ?? null };
+  return { step: made.outcome, row: { ...row, outcome: made.outcome, reason, ...ours } };
+};
+
+const withHashes = async (
+  sql: Transaction,
+  kind: KindImport,
+  rows: readonly NewImportedRow[],
+): Promise<readonly NewImportedRow[]> => {
+  const ids = rows.flatMap(({ outcome, row_id }) => (outcome === 'added' ? (row_id ?? []) : []));
+  const hashes = await hashesOf(sql, kind, ids);
+  return rows.map(row => ({ ...row, written_hash: (row.outcome === 'added' && hashes.get(row.row_id ?? 0)) || null }));
+};
+
+/**
+ * Imports a batch of rows in one transaction and moves the checkpoint with it. Throws a plain error when another
+ * process has taken the run over.
+ */
+export const importBatch = async (
+  swap: Swap,
+  kind: KindImport,
+  rows: readonly OldRow[],
+  position: { readonly worker: string; readonly checkpoint: string },
+): Promise<Steps> =>
+  mutate(swap.services, async mutation => {
+    const { sql } = mutation;
+    const { runId } = swap;
+    const [results, notes]: [NewImportedRow[], Note[]] = [[], []];
+    const steps = { ...noSteps };
+    for (const one of await compare(sql, swap, kind, rows)) {
+      const batch: Batch = {
+        ...swap,
+        mutation,
+        note: (name, value) => {
+          const { oldId, label } = one.old;
+          notes.push({
+            run_id: runId,
+            kind: kind.kind,
+            old_id: oldId,
+            label: label.slice(0, 190),
+            name,
+            value: value ?? null,
+          });
+        },
+        insert: (table, columns, key) => insertTracked(sql, runId, table, columns, key),
+        update: (table, id, columns) => updateTracked(sql, runId, table, id, columns),
+      };
+      const { step, row } = await write(batch, kind, one);
+      steps[step]++;
+      if (row) results.push(row);
+    }
+    if (results.length > 0)
+      await keepFormerRows(
+        sql,
+        { runId, siteId: swap.siteId, kind: kind.kind },
+        results.map(({ old_id }) => old_id),
+      );
+    await keepRows(sql, await withHashes(sql, kind, results));
+    await keepNotes(sql, notes);
+    const isOurs = await keepCheckpoint(sql, runId, position.worker, position.checkpoint, moment(swap.services.clock));
+    if (!isOurs) throw Object.assign(new Error('Another process has taken this import over.'), { plain: true });
+    return steps;
+  });

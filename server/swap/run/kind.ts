@@ -1,0 +1,63 @@
+import type { Mutation, Services } from '../../core/context/index.ts';
+import type { Role } from '../../core/policy/index.ts';
+import type { Source, SourceRow } from '../source/source.ts';
+
+/** A value of a column of ours. */
+export type Value = string | number | boolean | Date | null;
+export type Columns = Readonly<Record<string, Value>>;
+
+export interface SwapOptions {
+  /** Roles for groups of the old site, by the group's number. */
+  readonly roles: ReadonlyMap<number, Role>;
+}
+
+/** An import that is going on, between its batches. */
+export interface Swap {
+  readonly services: Services;
+  readonly source: Source;
+  readonly options: SwapOptions;
+  readonly siteId: number;
+  readonly runId: number;
+}
+
+/** The transaction of a batch. What it writes is recorded, so that the run can be undone. */
+export interface Batch extends Swap {
+  readonly mutation: Mutation;
+  /** Inserts a row and returns its id; 0 for a table without ids. `key` names the columns of its key, if not `id`. */
+  readonly insert: (table: string, columns: Columns, key?: readonly string[]) => Promise<number>;
+  readonly update: (table: string, id: number, columns: Columns) => Promise<void>;
+  /** A remark of the receipt about the row, or a value that has no place here and is kept as it was. */
+  readonly note: (remark: string, value?: string) => void;
+}
+
+/** An edge between two rows, such as a tag of an article, is added without a row of its own. */
+export type Outcome =
+  | { readonly outcome: 'added'; readonly table?: string; readonly id?: number }
+  | { readonly outcome: 'merged'; readonly reason: string; readonly table: string; readonly id: number }
+  | { readonly outcome: 'left'; readonly reason: string };
+
+/** A row of the old site with what belongs to it from other tables. */
+export interface OldRow {
+  /** The old id as text, up to 100 characters. */
+  readonly oldId: string;
+  /** Names it in the receipt. */
+  readonly label: string;
+  /** Values that tell whether it changed there; counters that move by themselves are left out. */
+  readonly hashed: Readonly<Record<string, unknown>>;
+  readonly add: (batch: Batch) => Promise<Outcome>;
+  /** Writes it again, after it changed there and not here. */
+  readonly change: (batch: Batch, id: number) => Promise<void>;
+}
+
+/** A kind of rows of the old site, read in the order of a numeric key; rows with the same key are read together. */
+export interface KindImport {
+  /** Name in the receipt. */
+  readonly kind: string;
+  /** Table of the old site, without prefix, and its key. */
+  readonly table: string;
+  readonly key: string;
+  /** Our table, and the columns that tell whether somebody changed a row here since; none for edges. */
+  readonly target: string;
+  readonly compared: readonly string[];
+  readonly read: (swap: Swap, rows: readonly SourceRow[]) => Promise<readonly OldRow[]>;
+}

@@ -1,0 +1,98 @@
+import { isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
+import type { OldSite } from '../source/source.ts';
+
+export interface RunRow {
+  readonly id: number;
+  readonly site_id: number;
+  readonly state: 'running' | 'stopped' | 'done' | 'undone';
+  readonly active: number | null;
+  readonly worker: string | null;
+  readonly options: string;
+  readonly checkpoint: string;
+  readonly problem: string;
+  readonly started_at: Date;
+  readonly seen_at: Date;
+  readonly ended_at: Date | null;
+}
+
+export interface SiteRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly base_url: string;
+}
+
+export const siteNamed = (sql: Sql, kind: string, name: string): Promise<SiteRow | undefined> =>
+  sql('old_sites').select('id', 'kind', 'name', 'base_url').where({ kind, name }).first();
+
+/** Inserts the site or brings its settings up to date; returns its id. */
+export const keepSite = async (sql: Transaction, kind: string, site: OldSite, now: Date): Promise<number> => {
+  const columns = {
+    base_url: site.baseUrl,
+    prefix: site.prefix,
+    time_zone: site.timeZone,
+    secret: site.secret,
+    settings: JSON.stringify(site.settings),
+  };
+  await sql('old_sites')
+    .insert({ kind, name: site.name, ...columns, created_at: now })
+    .onConflict(['kind', 'name'])
+    .merge(columns);
+  const row: { id: number } | undefined = await sql('old_sites').select('id').where({ kind, name: site.name }).first();
+  if (!row) throw new Error(`the old site ${site.name} was not stored`);
+  return row.id;
+};
+
+export const runOf = (sql: Sql, id: number): Promise<RunRow | undefined> => sql('import_runs').where('id', id).first();
+
+export const activeRun = (sql: Sql): Promise<RunRow | undefined> => sql('import_runs').where('active', 1).first();
+
+export const runsOf = (sql: Sql, siteId?: number): Promise<RunRow[]> =>
+  sql('import_runs')
+    .modify(query => (siteId === undefined ? query : query.where('site_id', siteId)))
+    .orderBy('id');
+
+/** Starts a run; undefined when another one is active. */
+export const startRun = async (
+  sql: Transaction,
+  run: { site_id: number; worker: string; options: string; checkpoint: string; now: Date },
+): Promise<number | undefined> => {
+  const { now, ...columns } = run;
+  try {
+    const [id] = await sql('import_runs').insert({
+      ...columns,
+      state: 'running',
+      active: 1,
+      started_at: now,
+      seen_at: now,
+    });
+    return Number(id);
+  } catch (error) {
+    if (isDuplicate(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Continues an active run whose worker ended or stopped; false when another process was faster. */
+export const takeRun = async (sql: Sql, run: RunRow, worker: string, now: Date): Promise<boolean> =>
+  (await sql('import_runs')
+    .where({ id: run.id, active: 1 })
+    .where(query => (run.worker === null ? query.whereNull('worker') : query.where('worker', run.worker)))
+    .update({ worker, state: 'running', seen_at: now, problem: '' })) === 1;
+
+/** Stores how far a run is; false when another process took it over. */
+export const keepCheckpoint = async (
+  sql: Transaction,
+  id: number,
+  worker: string,
+  checkpoint: string,
+  now: Date,
+): Promise<boolean> =>
+  (await sql('import_runs').where({ id, active: 1, worker }).update({ checkpoint, seen_at: now })) === 1;
+
+export const endRun = (sql: Sql, id: number, worker: string, now: Date): Promise<number> =>
+  sql('import_runs').where({ id, worker }).update({ state: 'done', active: null, ended_at: now, worker: null });
+
+/** Leaves a run where it is, to go on later: it stays the active one. */
+export const stopRun = (sql: Sql, id: number, worker: string, problem: string): Promise<number> =>
+  sql('import_runs').where({ id, worker }).update({ state: 'stopped', worker: null, problem });

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { mutate, type Services } from '../../core/context/index.ts';
+import { isRunning } from '../../core/process/index.ts';
+import { moment } from '../../core/time/index.ts';
+import type { Source, SourceRow } from '../source/source.ts';
+import { importBatch } from './batch.ts';
+import type { KindImport, Swap, SwapOptions } from './kind.ts';
+import { activeRun, endRun, keepSite, type RunRow, siteNamed, startRun, stopRun, takeRun } from './run-queries.ts';
+import { addSteps, noSteps, type Steps } from './steps.ts';
+
+const rowsAtOnce = 200;
+
+/** A worker that has not been seen for this long has ended, wherever it ran. */
+const silentMs = 120_000;
+
+interface Checkpoint {
+  readonly kind: number;
+  readonly after: number;
+}
+
+export interface ProgressBar {
+  readonly step: (count?: number) => void;
+  readonly end: () => void;
+}
+
+export interface RunResult {
+  readonly runId: number;
+  readonly isContinued: boolean;
+  readonly steps: ReadonlyMap<string, Steps>;
+}
+
+const plain = (sentence: string): Error => Object.assign(new Error(sentence), { plain: true });
+
+const beginning: Checkpoint = { kind: 0, after: -1 };
+
+const read = (text: string): Checkpoint => {
+  const { kind, after } = { ...beginning, ...JSON.parse(text) };
+  return { kind, after };
+};
+
+const workerName = (): string => `${hostname().slice(0, 40)}:${process.pid}:${randomBytes(4).toString('hex')}`;
+
+const hasEnded = (run: RunRow, now: Date): boolean => {
+  if (run.worker === null) return true;
+  const [host, pid = ''] = run.worker.split(':');
+  const isHere = host === hostname().slice(0, 40);
+  return (isHere && !isRunning(Number(pid))) || now.getTime() - run.seen_at.getTime() > silentMs;
+};
+
+interface Begun {
+  readonly siteId: number;
+  readonly runId: number;
+  readonly checkpoint: Checkpoint;
+  readonly isContinued: boolean;
+}
+
+/** Starts a run, or continues the one of this site that was interrupted. Throws a plain error while another is active. */
+const begin = async (services: Services, kindOfSite: string, source: Source, worker: string): Promise<Begun> => {
+  const now = moment(services.clock);
+  const active = await activeRun(services.sql);
+  const site = await siteNamed(services.sql, kindOfSite, source.site.name);
+  if (active && active.site_id !== site?.id)
+    throw plain(`Import ${active.id} of another site has not ended: continue it, or undo it, first.`);
+  if (active && !hasEnded(active, now))
+    throw plain(`Import ${active.id} is running: \`swap status\` shows how far it is.`);
+  if (active) {
+    if (!(await takeRun(services.sql, active, worker, now)))
+      throw plain(`Import ${active.id} was just continued by another process.`);
+    return { siteId: active.site_id, runId: active.id, checkpoint: read(active.checkpoint), isContinued: true };
+  }
+  return mutate(services, async ({ sql }) => {
+    const siteId = await keepSite(sql, kindOfSite, source.site, now);
+    const checkpoint = JSON.stringify(beginning);
+    const runId = await startRun(sql, { site_id: siteId, worker, options: '{}', checkpoint, now });
+    if (runId === undefined) throw plain('Another import was started at the same moment.');
+    return { siteId, runId, checkpoint: beginning, isContinued: false };
+  });
+};
+
+/** The next rows; all of those with the last one's key are among them. */
+const nextRows = async (source: Source, { table, key }: KindImport, after: number): Promise<readonly SourceRow[]> => {
+  const rows = await source.rowsAfter(table, key, after, rowsAtOnce);
+  const end = rows.at(-1)?.[key];
+  if (rows.length < rowsAtOnce || !end) return rows;
+  return [...rows.filter(row => row[key] !== end), ...(await source.rowsWith(table, key, [end]))];
+};
+
+const importKind = async (
+  swap: Swap,
+  kind: KindImport,
+  { worker, number, after }: { worker: string; number: number; after: number },
+  bar: ProgressBar,
+): Promise<Steps> => {
+  let steps = noSteps;
+  for (let last = after; ; ) {
+    const rows = await nextRows(swap.source, kind, last);
+    const end = rows.at(-1)?.[kind.key];
+    if (!end) return steps;
+    last = Number(end);
+    const checkpoint = JSON.stringify({ kind: number, after: last } satisfies Checkpoint);
+    steps = addSteps(steps, await importBatch(swap, kind, await kind.read(swap, rows), { worker, checkpoint }));
+    bar.step(rows.length);
+  }
+};
+
+/**
+ * Imports every kind in order, batch by batch. A run that was interrupted goes on where it stopped. Nobody is mailed.
+ * Throws a plain error while another import is active; when the source fails, the run keeps its place.
+ */
+export const runSwap = async (
+  services: Services,
+  { kindOfSite, kinds }: { readonly kindOfSite: string; readonly kinds: readonly KindImport[] },
+  source: Source,
+  options: SwapOptions,
+  progress: (label: string, total: number) => ProgressBar,
+): Promise<RunResult> => {
+  const worker = workerName();
+  const { siteId, runId, checkpoint, isContinued } = await begin(services, kindOfSite, source, worker);
+  const swap: Swap = { services, source, options, siteId, runId };
+  const steps = new Map<string, Steps>();
+  try {
+    for (const [number, kind] of kinds.entries()) {
+      if (number < checkpoint.kind) continue;
+      const bar = progress(kind.kind, await source.count(kind.table));
+      const after = number === checkpoint.kind ? checkpoint.after : -1;
+      steps.set(kind.kind, await importKind(swap, kind, { worker, number, after }, bar));
+      bar.end();
+    }
+  } catch (error) {
+    const problem = error instanceof Error && 'plain' in error ? error.message : 'It stopped by an error.';
+    await stopRun(services.sql, runId, worker, problem.slice(0, 500));
+    throw error;
+  }
+  await endRun(services.sql, runId, worker, moment(services.clock));
+  return { runId, isContinued, steps };
+};

@@ -1,0 +1,44 @@
+import type { Sql } from '../../core/db/index.ts';
+import { hashOf } from '../run/hash.ts';
+import type { KindImport } from '../run/kind.ts';
+import { currentRows } from '../run/row-queries.ts';
+import { hasRow, type Reference, type RowAsWritten, referencesTo, tablesOfActors } from './undo-queries.ts';
+
+/** Rows that belong to an imported row and go with it. */
+const belonging: readonly Reference[] = [{ table: 'login_names', column: 'user_id' }];
+
+/** Tells why a row that an import wrote has to stay: somebody changed it or answered to it since. */
+export const useCheck = async (sql: Sql, kinds: readonly KindImport[]) => {
+  const references = new Map<string, readonly Reference[]>();
+  for (const table of new Set(kinds.map(({ target }) => target)))
+    references.set(
+      table,
+      (await referencesTo(sql, table)).filter(
+        one => !belonging.some(other => other.table === one.table && other.column === one.column),
+      ),
+    );
+  const actors = await tablesOfActors(sql);
+
+  const isChanged = async (tx: Sql, table: string, id: number, written: RowAsWritten): Promise<boolean> => {
+    const compared = kinds.find(({ kind }) => kind === written.kind)?.compared ?? [];
+    const current = (await currentRows(tx, table, compared, [id])).get(id);
+    return current !== undefined && written.written_hash !== null && !hashOf(current).equals(written.written_hash);
+  };
+
+  const userOf = async (tx: Sql, table: string, id: number): Promise<string | undefined> => {
+    for (const reference of references.get(table) ?? [])
+      if (await hasRow(tx, reference.table, reference.column, id)) return reference.table;
+    if (table === 'users') for (const other of actors) if (await hasRow(tx, other, 'actor', `u:${id}`)) return other;
+    return undefined;
+  };
+
+  return {
+    isChanged,
+    /** The reason, or undefined when the row can go. */
+    reasonToStay: async (tx: Sql, table: string, id: number, written: RowAsWritten): Promise<string | undefined> => {
+      if (await isChanged(tx, table, id, written)) return 'was changed here since';
+      const user = await userOf(tx, table, id);
+      return user && `is used here since (${user})`;
+    },
+  };
+};

@@ -1,0 +1,161 @@
+import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
+import { moment } from '../../core/time/index.ts';
+import type { KindImport } from '../run/kind.ts';
+import { runOf } from '../run/run-queries.ts';
+import type { ProgressBar } from '../run/runner.ts';
+import { decodeColumns } from '../run/stored-values.ts';
+import { useCheck } from './in-use.ts';
+import {
+  type ChangeRow,
+  countChanges,
+  deleteRow,
+  forgetChanges,
+  forgetRest,
+  forgetRows,
+  type Key,
+  lastChanges,
+  laterRun,
+  markUndone,
+  restoreRow,
+  rowAsWritten,
+} from './undo-queries.ts';
+
+const changesAtOnce = 200;
+
+/** A row that an undo leaves, because people use it. */
+export interface RemainingRow {
+  readonly table: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+export interface UndoResult {
+  readonly removed: number;
+  readonly restored: number;
+  readonly remaining: readonly RemainingRow[];
+}
+
+const plain = (sentence: string): Error => Object.assign(new Error(sentence), { plain: true });
+
+const keyOf = (text: string): Key => {
+  const key: unknown = JSON.parse(text);
+  return typeof key === 'object' && key !== null
+    ? Object.fromEntries(
+        Object.entries(key).flatMap(([name, value]) =>
+          typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+        ),
+      )
+    : {};
+};
+
+type Check = Awaited<ReturnType<typeof useCheck>>;
+
+const undoChange = async (
+  { sql }: Mutation,
+  runId: number,
+  check: Check,
+  change: ChangeRow,
+): Promise<'removed' | 'restored' | RemainingRow> => {
+  const { table_name: table, before } = change;
+  const key = keyOf(change.row_key);
+  const id = Number(key.id ?? 0);
+  const written = id > 0 ? await rowAsWritten(sql, table, id) : undefined;
+  const reason = written && (before === null ? await check.reasonToStay(sql, table, id, written) : undefined);
+  if (written && reason) return { table, label: written.label, reason };
+  if (before === null) {
+    await deleteRow(sql, table, key);
+    if (id > 0) await forgetRows(sql, runId, table, id);
+    return 'removed';
+  }
+  if (written && (await check.isChanged(sql, table, id, written)))
+    return { table, label: written.label, reason: 'was changed here since' };
+  await restoreRow(sql, table, key, decodeColumns(before));
+  return 'restored';
+};
+
+interface Undone {
+  readonly results: readonly ('removed' | 'restored' | RemainingRow)[];
+  /** Id of the oldest change that was looked at; 0 at the end. */
+  readonly before: number;
+}
+
+const nothingUndone: Undone = { results: [], before: Number.MAX_SAFE_INTEGER };
+
+const undoStep = async (mutation: Mutation, runId: number, check: Check, before: number): Promise<Undone> => {
+  const changes = await lastChanges(mutation.sql, runId, { before, limit: changesAtOnce });
+  const results: ('removed' | 'restored' | RemainingRow)[] = [];
+  const done: number[] = [];
+  for (const change of changes) {
+    const result = await undoChange(mutation, runId, check, change);
+    results.push(result);
+    if (typeof result === 'string') done.push(change.id);
+  }
+  await forgetChanges(mutation.sql, done);
+  return { results, before: changes.at(-1)?.id ?? 0 };
+};
+
+class RolledBack extends Error {}
+
+/** Runs a piece of work and rolls it back. */
+const rehearsed = async (services: Services, work: (mutation: Mutation) => Promise<void>): Promise<void> => {
+  try {
+    await services.sql.transaction(async sql => {
+      await work({ services, sql, invalidate: () => {}, afterCommit: () => {} });
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+};
+
+const checkRun = async (services: Services, runId: number): Promise<{ siteId: number }> => {
+  const run = await runOf(services.sql, runId);
+  if (!run) throw plain(`There is no import ${runId}: \`swap status\` lists them.`);
+  if (run.state === 'undone') throw plain(`Import ${runId} was undone already.`);
+  if (run.state === 'running' && run.worker !== null) throw plain(`Import ${runId} is running: stop it first.`);
+  const later = await laterRun(services.sql, run.site_id, runId);
+  if (later) throw plain(`Import ${later.id} came after it: undo that one first.`);
+  return { siteId: run.site_id };
+};
+
+/**
+ * Takes a run back, newest change first: rows it added go, rows it changed get their former values. Rows that people
+ * changed or answered since stay and are listed. An undo that was interrupted goes on where it stopped. With `dryRun`
+ * it only says what would happen. Throws a plain error for a run that cannot be undone.
+ */
+export const undoSwap = async (
+  services: Services,
+  kinds: readonly KindImport[],
+  { runId, dryRun }: { readonly runId: number; readonly dryRun: boolean },
+  progress: (label: string, total: number) => ProgressBar,
+): Promise<UndoResult> => {
+  const { siteId } = await checkRun(services, runId);
+  const check = await useCheck(services.sql, kinds);
+  const bar = progress(dryRun ? 'Trying' : 'Undoing', await countChanges(services.sql, runId));
+  let all = nothingUndone;
+  const step = (mutation: Mutation): Promise<Undone> => undoStep(mutation, runId, check, all.before);
+  const count = ({ results, before }: Undone): void => {
+    bar.step(results.length);
+    all = { results: [...all.results, ...results], before };
+  };
+  const finish = async (mutation: Mutation): Promise<void> => {
+    await forgetRest(mutation.sql, runId);
+    await markUndone(mutation.sql, runId, siteId, moment(services.clock));
+    mutation.invalidate('posts', 'items', 'frame', 'settings');
+  };
+
+  if (dryRun)
+    await rehearsed(services, async mutation => {
+      while (all.before > 0) count(await step(mutation));
+    });
+  else {
+    while (all.before > 0) count(await mutate(services, step));
+    await mutate(services, finish);
+  }
+  bar.end();
+  return {
+    removed: all.results.filter(result => result === 'removed').length,
+    restored: all.results.filter(result => result === 'restored').length,
+    remaining: all.results.flatMap(result => (typeof result === 'string' ? [] : [result])),
+  };
+};
