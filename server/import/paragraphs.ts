@@ -12,7 +12,8 @@ const alwaysParted = new Set(['body', 'blockquote', 'div', 'details']);
 const partedByBlanks = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
 const linesOnly = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'caption', 'address', 'summary']);
 
-const isBlock = (node: DomNode): boolean => isElement(node) && blocks.has(node.name);
+/** Whether a node stands on lines of its own. */
+export const isBlock = (node: DomNode): boolean => isElement(node) && blocks.has(node.name);
 
 /** Old texts part paragraphs by blank lines and lines by line ends: both become markup, as the old site showed them. */
 export const withParagraphs = (clean: string): string => {

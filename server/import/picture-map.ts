@@ -59,7 +59,8 @@ const printed = (name: string, attributes: Readonly<Record<string, string | numb
     .map(([key, value]) => `${key}="${escaped(String(value))}"`)
     .join(' ')}>`;
 
-const drawn = (picture: StoredPicture, written: ReadonlyMap<string, string>, basePath: string): string => {
+/** Returns the `<img>` of a stored picture in place of one with the attributes `written`, never wider than that was. */
+export const pictureTag = (picture: StoredPicture, written: ReadonlyMap<string, string>, basePath: string): string => {
   const { width, height } = largest(picture);
   const wanted = Number(written.get('width'));
   const shown = Number.isInteger(wanted) && wanted > 0 && wanted < width ? wanted : width;
@@ -82,9 +83,8 @@ export interface Shown {
   readonly basePath: string;
 }
 
-// The old site may have had our name: its files that were not imported are missing here, and must not be linked as
-// ours.
-const linked = (url: URL, alt: string): string =>
+/** Returns a captioned link to a picture that was not imported (ruling 25). */
+export const pictureLink = (url: URL, alt: string): string =>
   `${printed('a', { href: url.href, class: 'foreign-picture' })}${escaped(text('PICTURE_AT', alt || placeOf(url)))}</a>`;
 
 /** Puts our own pictures where a text shows or links those they were made from. */
@@ -94,10 +94,12 @@ export const withOwnPictures = (markup: string, { book, from, ownHosts, basePath
       const written = attributesIn(tag);
       const url = resolved(written.get('src') ?? '', from);
       const picture = url && book.find(url.href);
-      if (picture) return drawn(picture, written, basePath);
+      if (picture) return pictureTag(picture, written, basePath);
       if (!url) return tag;
       const alt = written.get('alt') ?? '';
-      return ownHosts.includes(url.host) ? linked(url, alt) : printed('img', { src: url.href, alt });
+      // The old site may have had our name: its files that were not imported are missing here, and must not be shown as
+      // ours.
+      return ownHosts.includes(url.host) ? pictureLink(url, alt) : printed('img', { src: url.href, alt });
     })
     .replace(linkTag, tag => {
       const url = resolved(attributesIn(tag).get('href') ?? '', from);

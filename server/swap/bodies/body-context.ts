@@ -1,0 +1,27 @@
+import type { StoredPicture } from '../../media/index.ts';
+
+type Found<T> = T | undefined | Promise<T | undefined>;
+
+/**
+ * Facts about the old and the new site that the conversion of a text needs. Paths of the old site are below its root,
+ * decoded, without a slash at the start: `images/stories/mole.jpg`.
+ */
+export interface BodyContext {
+  /** Address of the old site, as `https://www.example.org/blog`; relative addresses in its texts begin there. */
+  readonly baseUrl: string;
+  /** Hosts of this site. */
+  readonly ownHosts: readonly string[];
+  /** Path of this site on its host: empty, or as `/blog`. */
+  readonly basePath: string;
+  /**
+   * Returns the new address of a page or file of the old site. It is given as an absolute address below `baseUrl`, with
+   * its query and without its fragment.
+   */
+  readonly link: (href: string) => Found<string>;
+  /** Returns the stored picture that was made from a file of the old site. */
+  readonly picture: (path: string) => Found<StoredPicture>;
+  /** Returns the paths of the files in a folder of the old site, in the order of a gallery; undefined without folder. */
+  readonly filesIn: (folder: string) => Found<readonly string[]>;
+  /** Returns the title of a post of the old blog by its id. */
+  readonly postTitle?: (id: string) => string | undefined;
+}

@@ -1,0 +1,93 @@
+import { noHtml, shortened } from '../../core/html/index.ts';
+import { sanitize } from '../../core/rich-text/index.ts';
+import { plainWords, richText } from '../../import/index.ts';
+import type { StoredPicture } from '../../media/index.ts';
+import type { BodyContext } from './body-context.ts';
+import { printBlocks } from './composer/blocks.ts';
+import { composerDocument } from './composer/document.ts';
+import { repairEncoding } from './encoding.ts';
+import { moveLinks } from './links.ts';
+import { linkPlayers } from './media-elements.ts';
+import { parseOldMarkup } from './old-markup.ts';
+import { arrangePageBreaks } from './page-breaks.ts';
+import { showPictures } from './pictures.ts';
+import { expandPluginTags } from './plugin-tags/plugin-tags.ts';
+import { splitIntro } from './read-more.ts';
+import { type AddRemark, newRemarks, type Remark } from './remarks.ts';
+import { withoutWrappers } from './wrappers.ts';
+
+export type { BodyContext } from './body-context.ts';
+export { mediaPath, picturePaths } from './old-address.ts';
+export type { Remark } from './remarks.ts';
+
+/** Text of a Joomla article, a K2 item (`introtext`, `fulltext`) or an EasyBlog post (`intro`, `content`, `document`). */
+export interface BodyParts {
+  readonly intro: string;
+  readonly full: string;
+  /** Composer document of a post whose `doctype` is `ebd`. */
+  readonly document?: string;
+}
+
+export interface ConvertedBody {
+  /** Sanitized; null if the text is not split. */
+  readonly intro: string | null;
+  /** Sanitized. */
+  readonly body: string;
+  readonly remarks: readonly Remark[];
+  /** Own pictures that the text shows or links, each once. */
+  readonly pictures: readonly StoredPicture[];
+}
+
+const repaired = 'Letters that were read in a wrong encoding were repaired.';
+
+const repairedColumn = (column: string, remark: AddRemark): string => {
+  const { text, repaired: isRepaired } = repairEncoding(column);
+  if (isRepaired) remark(repaired, shortened(plainWords(text), 80));
+  return text;
+};
+
+const sourceOf = (parts: BodyParts, context: BodyContext, remark: AddRemark): [intro: string, full: string] => {
+  const document = composerDocument(parts.document ?? '');
+  if (document) {
+    if (document.repaired) remark(repaired, '');
+    return [printBlocks(document.blocks, { context, remark }), ''];
+  }
+  if (parts.document?.trim()) remark('The composer document cannot be read: its printed text was imported.', '');
+  return [repairedColumn(parts.intro, remark), repairedColumn(parts.full, remark)];
+};
+
+const convert = async (
+  source: string,
+  context: BodyContext,
+  remark: AddRemark,
+): Promise<{ readonly html: string; readonly pictures: readonly StoredPicture[] }> => {
+  const expanded = await expandPluginTags(source.replace(/\r\n?/g, '\n'), context, remark);
+  const $ = parseOldMarkup(expanded, remark);
+  arrangePageBreaks($);
+  linkPlayers($, context);
+  const linked = await moveLinks($, context, remark);
+  const shown = await showPictures($, context, remark);
+  const { ownHosts } = context;
+  const clean = await richText($('body').html() ?? '', { ownHosts, hasLines: false });
+  const html = clean === noHtml ? clean : await sanitize(withoutWrappers(clean), { ownHosts, images: 'own' });
+  return { html: html.trim(), pictures: [...linked, ...shown] };
+};
+
+/**
+ * Converts a text of the old site to a text as this site stores it. Throws a `UserError` if it is too complex to be
+ * sanitized.
+ */
+export const convertBody = async (parts: BodyParts, context: BodyContext): Promise<ConvertedBody> => {
+  const remarks = newRemarks();
+  const [introSource, bodySource] = splitIntro(...sourceOf(parts, context, remarks.add));
+  const intro = await convert(introSource, context, remarks.add);
+  const body = await convert(bodySource, context, remarks.add);
+  const pictures = [...new Map([...intro.pictures, ...body.pictures].map(one => [one.name, one])).values()];
+  const isSplit = intro.html !== '' && body.html !== '';
+  return {
+    intro: isSplit ? intro.html : null,
+    body: isSplit ? body.html : intro.html + body.html,
+    remarks: remarks.list(),
+    pictures,
+  };
+};

@@ -1,0 +1,38 @@
+import type { CheerioAPI } from 'cheerio';
+import { mainPath, type StoredPicture } from '../../media/index.ts';
+import type { BodyContext } from './body-context.ts';
+import { oldAddress } from './old-address.ts';
+import { storedPicture } from './pictures.ts';
+import type { AddRemark } from './remarks.ts';
+
+/**
+ * Leads links to pages and files of the old site to where they are now, and to their old absolute address if they did not
+ * come along. Returns the pictures that are linked.
+ */
+export const moveLinks = async (
+  $: CheerioAPI,
+  context: BodyContext,
+  remark: AddRemark,
+): Promise<readonly StoredPicture[]> => {
+  const linked: StoredPicture[] = [];
+  for (const node of $('a[href]').toArray()) {
+    const element = $(node);
+    const written = element.attr('href')?.trim() ?? '';
+    const old = written.startsWith('#') ? undefined : oldAddress(written, context.baseUrl);
+    if (!old) continue;
+    element.attr('href', old.url.href);
+    if (old.path === undefined) continue;
+    const picture = await storedPicture(old.path, context);
+    if (picture) {
+      element.attr('href', context.basePath + mainPath(picture));
+      linked.push(picture);
+      continue;
+    }
+    const { hash } = old.url;
+    old.url.hash = '';
+    const found = await context.link(old.url.href);
+    if (found === undefined) remark('A link leads to the old address.', old.url.href);
+    else element.attr('href', found.includes('#') ? found : found + hash);
+  }
+  return linked;
+};

@@ -1,0 +1,12 @@
+import type { CheerioAPI } from 'cheerio';
+import { slugOf } from '../../core/paths/index.ts';
+
+/** Replaces the page breaks of a text by a line and a heading with the title of the page, which has an anchor. */
+export const arrangePageBreaks = ($: CheerioAPI): void => {
+  $('hr.system-pagebreak').each((_, element) => {
+    const { title = '', alt = '' } = $(element).attr() ?? {};
+    const words = title.trim() || alt.trim();
+    if (words !== '') $('<h2></h2>').attr('id', slugOf(words)).text(words).insertAfter($(element));
+    $(element).replaceWith('<hr>');
+  });
+};

@@ -1,0 +1,53 @@
+import type { Cheerio, CheerioAPI } from 'cheerio';
+import { text } from '../../core/i18n/index.ts';
+import { placeOf } from '../../core/paths/index.ts';
+import { type DomElement, pictureLink, pictureTag } from '../../import/index.ts';
+import type { StoredPicture } from '../../media/index.ts';
+import type { BodyContext } from './body-context.ts';
+import { isPicturePath, oldAddress, picturePaths } from './old-address.ts';
+import type { AddRemark } from './remarks.ts';
+
+/** Returns the stored picture of a file of the old site, whichever of its sizes the path names. */
+export const storedPicture = async (path: string, { picture }: BodyContext): Promise<StoredPicture | undefined> => {
+  for (const candidate of isPicturePath(path) ? picturePaths(path) : []) {
+    const found = await picture(candidate);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+const linkPicture = ($: CheerioAPI, element: Cheerio<DomElement>, url: URL, alt: string): void => {
+  if (element.closest('a').length > 0)
+    element.replaceWith($('<span></span>').text(text('PICTURE_AT', alt || placeOf(url))));
+  else element.replaceWith(pictureLink(url, alt));
+};
+
+/**
+ * Shows own pictures in place of those of the old site, and captioned links in place of all others. Returns the pictures
+ * that are shown.
+ */
+export const showPictures = async (
+  $: CheerioAPI,
+  context: BodyContext,
+  remark: AddRemark,
+): Promise<readonly StoredPicture[]> => {
+  const shown: StoredPicture[] = [];
+  for (const node of $('img').toArray()) {
+    const element = $(node);
+    const attributes = element.attr() ?? {};
+    // Scripts that load pictures late leave a placeholder in `src`.
+    const source = attributes['data-src'] || attributes.src || '';
+    const alt = attributes.alt ?? '';
+    const old = oldAddress(source, context.baseUrl);
+    const picture = old?.path ? await storedPicture(old.path, context) : undefined;
+    if (picture) {
+      element.replaceWith(pictureTag(picture, new Map(Object.entries(attributes)), context.basePath));
+      shown.push(picture);
+      continue;
+    }
+    remark('A picture was not imported: the text links to it.', source);
+    if (old) linkPicture($, element, old.url, alt);
+    else element.replaceWith($('<span></span>').text(alt));
+  }
+  return shown;
+};

@@ -1,0 +1,66 @@
+import { type CheerioAPI, load } from 'cheerio';
+import { type DomElement, type DomNode, isBlock, isElement, wordsIn } from '../../import/index.ts';
+
+const containers = 'blockquote, details, li, dd, td, th, figcaption, div';
+
+const isPlainDiv = (node: DomNode): node is DomElement =>
+  isElement(node) && node.name === 'div' && Object.keys(node.attribs).length === 0;
+
+const isBlank = (node: DomNode): boolean =>
+  node.type === 'text' ? wordsIn(node).trim() === '' : isElement(node) && node.name === 'br';
+
+const standsAlone = ($: CheerioAPI, node: DomNode): boolean =>
+  isBlock(node) ||
+  (isElement(node) && $(node).find('p, div, figure, table, ul, ol, h2, h3, h4, h5, h6, pre').length > 0);
+
+/** Paragraphs of the words between blocks; contents of divisions that say nothing take their place. */
+const flow = ($: CheerioAPI, nodes: readonly DomNode[]): DomNode[] => {
+  const out: DomNode[] = [];
+  let run: DomNode[] = [];
+  const flush = (): void => {
+    const words = run.slice(
+      run.findIndex(node => !isBlank(node)),
+      run.findLastIndex(node => !isBlank(node)) + 1,
+    );
+    if (words.length > 0) out.push(...$('<p></p>').append(words).toArray());
+    run = [];
+  };
+  for (const node of nodes) {
+    if (!isPlainDiv(node) && !standsAlone($, node)) {
+      run.push(node);
+      continue;
+    }
+    flush();
+    out.push(...(isPlainDiv(node) ? flow($, $(node).contents().toArray()) : [node]));
+  }
+  flush();
+  return out;
+};
+
+const arrange = ($: CheerioAPI, container: DomElement): void => {
+  const nodes = $(container).contents().toArray();
+  const filled = nodes.filter(node => !isBlank(node));
+  const [only] = filled;
+  if (filled.length === 1 && only && isPlainDiv(only) && !$(only).contents().toArray().some(isBlock))
+    $(only).replaceWith($(only).contents());
+  else $(container).empty().append(flow($, nodes));
+};
+
+/**
+ * Takes divisions without attributes and empty paragraphs out of a sanitized text; words on their own become paragraphs.
+ */
+export const withoutWrappers = (clean: string): string => {
+  const $ = load(`<!doctype html><body>${clean}`);
+  // From the last to the first: the library searches a node from the end of its siblings.
+  for (const element of $('p').toArray().reverse()) {
+    const paragraph = $(element);
+    if (paragraph.text().trim() === '' && paragraph.find('*').not('br, span, b, i, em, strong, u').length === 0)
+      paragraph.remove();
+  }
+  $('div:empty').remove();
+  for (const element of $(containers).toArray().reverse())
+    if (!isPlainDiv(element) && $(element).children('div').toArray().some(isPlainDiv)) arrange($, element);
+  const body = $('body');
+  const arranged = flow($, body.contents().toArray());
+  return body.empty().append(arranged).html() ?? '';
+};
