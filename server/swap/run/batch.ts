@@ -1,6 +1,7 @@
 import { mutate } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { derivedFrom } from './derived.ts';
 import { hashOf } from './hash.ts';
 import type { Batch, KindImport, OldRow, Swap } from './kind.ts';
 import {
@@ -124,6 +125,7 @@ export const importBatch = async (
     const { runId } = swap;
     const [results, notes]: [NewImportedRow[], Note[]] = [[], []];
     const steps = { ...noSteps };
+    const derived = derivedFrom(kind.derived ?? []);
     for (const one of await compare(sql, swap, kind, rows)) {
       const batch: Batch = {
         ...swap,
@@ -139,13 +141,22 @@ export const importBatch = async (
             value: value ?? null,
           });
         },
-        insert: (table, columns, key) => insertTracked(sql, runId, table, columns, key),
-        update: (table, id, columns) => updateTracked(sql, runId, table, id, columns),
+        insert: async (table, columns, key) => {
+          const id = await insertTracked(sql, runId, table, columns, key);
+          derived.touch(table, { ...columns, ...(key ? {} : { id }) });
+          return id;
+        },
+        update: async (table, id, columns) => {
+          await derived.touchStored(sql, table, { id });
+          await updateTracked(sql, runId, table, id, columns);
+          derived.touch(table, columns);
+        },
       };
       const { step, row } = await write(batch, kind, one);
       steps[step]++;
       if (row) results.push(row);
     }
+    await derived.refresh(mutation);
     if (results.length > 0)
       await keepFormerRows(
         sql,

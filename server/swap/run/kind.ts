@@ -1,6 +1,7 @@
 import type { Mutation, Services } from '../../core/context/index.ts';
 import type { Role } from '../../core/policy/index.ts';
 import type { Source, SourceRow } from '../source/source.ts';
+import type { Derived } from './derived.ts';
 
 /** A value of a column of ours. */
 export type Value = string | number | boolean | Date | null;
@@ -59,5 +60,7 @@ export interface KindImport {
   /** Our table, and the columns that tell whether somebody changed a row here since; none for edges. */
   readonly target: string;
   readonly compared: readonly string[];
+  /** Values that follow from the rows it writes: refreshed at the end of each batch, and when the run is undone. */
+  readonly derived?: readonly Derived[];
   readonly read: (swap: Swap, rows: readonly SourceRow[]) => Promise<readonly OldRow[]>;
 }

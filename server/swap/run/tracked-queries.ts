@@ -1,4 +1,4 @@
-import type { Transaction } from '../../core/db/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 import type { Columns } from './kind.ts';
 import { encodeColumns } from './stored-values.ts';
 
@@ -49,3 +49,15 @@ export const updateTracked = async (
     before: encodeColumns(before),
   });
 };
+
+/** These columns of a row; undefined for a row that is gone. */
+export const rowByKey = (
+  sql: Sql,
+  table: string,
+  columns: readonly string[],
+  key: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>> | undefined> =>
+  sql(table)
+    .select([...new Set(columns)])
+    .where(key)
+    .first();

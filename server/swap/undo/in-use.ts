@@ -4,8 +4,12 @@ import type { KindImport } from '../run/kind.ts';
 import { currentRows } from '../run/row-queries.ts';
 import { hasRow, type Reference, type RowAsWritten, referencesTo, tablesOfActors } from './undo-queries.ts';
 
-/** Rows that belong to an imported row and go with it. */
-const belonging: readonly Reference[] = [{ table: 'login_names', column: 'user_id' }];
+/** Rows that belong to an imported row, or follow from it, and go with it. */
+const belonging: readonly Reference[] = [
+  { table: 'login_names', column: 'user_id' },
+  { table: 'search_posts', column: 'post_id' },
+  { table: 'reaction_counts', column: 'post_id' },
+];
 
 /** Tells why a row that an import wrote has to stay: somebody changed it or answered to it since. */
 export const useCheck = async (sql: Sql, kinds: readonly KindImport[]) => {

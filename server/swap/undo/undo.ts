@@ -1,5 +1,6 @@
 import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { type Derived, derivedFrom } from '../run/derived.ts';
 import type { KindImport } from '../run/kind.ts';
 import { runOf } from '../run/run-queries.ts';
 import type { ProgressBar } from '../run/runner.ts';
@@ -50,10 +51,17 @@ const keyOf = (text: string): Key => {
 
 type Check = Awaited<ReturnType<typeof useCheck>>;
 
+/** An undo that is going on. */
+interface Undoing {
+  readonly runId: number;
+  readonly check: Check;
+  readonly derived: readonly Derived[];
+}
+
 const undoChange = async (
   { sql }: Mutation,
-  runId: number,
-  check: Check,
+  { runId, check }: Undoing,
+  derived: ReturnType<typeof derivedFrom>,
   change: ChangeRow,
 ): Promise<'removed' | 'restored' | RemainingRow> => {
   const { table_name: table, before } = change;
@@ -62,6 +70,7 @@ const undoChange = async (
   const written = id > 0 ? await rowAsWritten(sql, table, id) : undefined;
   const reason = written && (before === null ? await check.reasonToStay(sql, table, id, written) : undefined);
   if (written && reason) return { table, label: written.label, reason };
+  await derived.touchStored(sql, table, key);
   if (before === null) {
     await deleteRow(sql, table, key);
     if (id > 0) await forgetRows(sql, runId, table, id);
@@ -69,7 +78,9 @@ const undoChange = async (
   }
   if (written && (await check.isChanged(sql, table, id, written)))
     return { table, label: written.label, reason: 'was changed here since' };
-  await restoreRow(sql, table, key, decodeColumns(before));
+  const former = decodeColumns(before);
+  await restoreRow(sql, table, key, former);
+  derived.touch(table, former);
   return 'restored';
 };
 
@@ -81,15 +92,17 @@ interface Undone {
 
 const nothingUndone: Undone = { results: [], before: Number.MAX_SAFE_INTEGER };
 
-const undoStep = async (mutation: Mutation, runId: number, check: Check, before: number): Promise<Undone> => {
-  const changes = await lastChanges(mutation.sql, runId, { before, limit: changesAtOnce });
+const undoStep = async (mutation: Mutation, undoing: Undoing, before: number): Promise<Undone> => {
+  const changes = await lastChanges(mutation.sql, undoing.runId, { before, limit: changesAtOnce });
+  const derived = derivedFrom(undoing.derived);
   const results: ('removed' | 'restored' | RemainingRow)[] = [];
   const done: number[] = [];
   for (const change of changes) {
-    const result = await undoChange(mutation, runId, check, change);
+    const result = await undoChange(mutation, undoing, derived, change);
     results.push(result);
     if (typeof result === 'string') done.push(change.id);
   }
+  await derived.refresh(mutation);
   await forgetChanges(mutation.sql, done);
   return { results, before: changes.at(-1)?.id ?? 0 };
 };
@@ -130,10 +143,14 @@ export const undoSwap = async (
   progress: (label: string, total: number) => ProgressBar,
 ): Promise<UndoResult> => {
   const { siteId } = await checkRun(services, runId);
-  const check = await useCheck(services.sql, kinds);
+  const undoing: Undoing = {
+    runId,
+    check: await useCheck(services.sql, kinds),
+    derived: [...new Set(kinds.flatMap(({ derived = [] }) => derived))],
+  };
   const bar = progress(dryRun ? 'Trying' : 'Undoing', await countChanges(services.sql, runId));
   let all = nothingUndone;
-  const step = (mutation: Mutation): Promise<Undone> => undoStep(mutation, runId, check, all.before);
+  const step = (mutation: Mutation): Promise<Undone> => undoStep(mutation, undoing, all.before);
   const count = ({ results, before }: Undone): void => {
     bar.step(results.length);
     all = { results: [...all.results, ...results], before };
