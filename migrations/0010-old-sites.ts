@@ -63,6 +63,7 @@ export const { up, down } = tables(
       t.index(['run_id', 'id']);
       t.string('table_name', 40).notNullable();
       t.string('row_key', 512).notNullable();
+      t.index(['table_name', 'row_key'], 'import_changes_by_row');
       // Null for a row that the run added.
       t.specificType('before', 'mediumtext').nullable();
     },
@@ -76,7 +77,7 @@ export const { up, down } = tables(
       t.string('kind', 40).notNullable();
       binaryString(t, 'old_id', 100).notNullable();
       t.string('name', 190).notNullable();
-      t.index(['run_id', 'kind']);
+      t.index(['run_id', 'kind', 'old_id']);
       t.string('label', 190).notNullable().defaultTo('');
       t.specificType('value', 'mediumtext').nullable();
     },

@@ -8,7 +8,7 @@ import type { SourceRow } from '../source/source.ts';
 import type { AccountParts } from './account-source.ts';
 
 /** The highest role that the groups give; `reader` when none gives one. */
-export const roleOfGroups = (groups: readonly number[], table: ReadonlyMap<number, Role>): Role => {
+export const roleOfGroups = (groups: readonly string[], table: ReadonlyMap<string, Role>): Role => {
   let best: Role = 'reader';
   for (const group of groups) {
     const role = table.get(group) ?? 'reader';
@@ -29,7 +29,7 @@ const websiteOf = (website: string): string => {
 };
 
 /** Columns of an account that its owner or the staff of the old site may have changed since the last import. */
-export const profileColumns = (row: SourceRow, parts: AccountParts, table: ReadonlyMap<number, Role>) => ({
+export const profileColumns = (row: SourceRow, parts: AccountParts, table: ReadonlyMap<string, Role>) => ({
   name: plainWords(row.name ?? '').slice(0, limits.name) || (row.username ?? '').slice(0, limits.name),
   role: roleOfGroups(parts.groups, table),
   status: statusOf(row),

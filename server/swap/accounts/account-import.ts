@@ -7,7 +7,7 @@ import type { SourceRow } from '../source/source.ts';
 import { datesOf, profileColumns, statusOf, waitingKey } from './account-columns.ts';
 import { sourceOfAccount } from './account-queries.ts';
 import { type AccountParts, accountParts } from './account-source.ts';
-import { freePermalink, freeUsername } from './free-names.ts';
+import { freePermalink, freeUsername, usernameForm } from './free-names.ts';
 
 const noParts: AccountParts = { groups: [], website: '', biography: '', permalink: '' };
 
@@ -83,6 +83,8 @@ const change = async (batch: Batch, id: number, row: SourceRow, parts: AccountPa
   batch.mutation.invalidate('posts', `author:${id}`);
 };
 
+const isOwnForm = ({ username }: SourceRow): boolean => usernameForm(username ?? '') === username;
+
 const oldAccount = (row: SourceRow, parts: AccountParts): OldRow => {
   // Signing in there moves these.
   const { lastvisitDate: _seen, resetCount: _resets, lastResetTime: _reset, ...rest } = row;
@@ -104,6 +106,9 @@ export const accountImport: KindImport = {
   compared: ['name', 'role', 'status', 'website', 'biography', 'email'],
   read: async (swap, rows) => {
     const parts = await accountParts(swap, rows);
-    return rows.map(row => oldAccount(row, parts.get(row.id ?? '') ?? noParts));
+    // Names that stay as they are come first: no other account may get one of them.
+    return rows
+      .toSorted((one, other) => Number(isOwnForm(other)) - Number(isOwnForm(one)))
+      .map(row => oldAccount(row, parts.get(row.id ?? '') ?? noParts));
   },
 };

@@ -3,8 +3,8 @@ import type { SourceRow } from '../source/source.ts';
 
 /** Facts about an account from other tables of the old site. */
 export interface AccountParts {
-  /** Numbers of its groups, ascending. */
-  readonly groups: readonly number[];
+  /** Groups by system and number, as in `SwapOptions`. */
+  readonly groups: readonly string[];
   /** Empty texts where nothing is said. */
   readonly website: string;
   readonly biography: string;
@@ -40,6 +40,8 @@ export const accountParts = async (
   users: readonly SourceRow[],
 ): Promise<ReadonlyMap<string, AccountParts>> => {
   const ids = users.flatMap(({ id }) => id ?? []);
+  // Joomla 1.5 has the group in the account's row.
+  const groupOf15 = new Map(users.map(({ id, gid }) => [id, gid]));
   const [groups, profiles, k2, blog] = await Promise.all([
     source.rowsWith('user_usergroup_map', 'user_id', ids),
     source.rowsWith('user_profiles', 'user_id', ids),
@@ -51,10 +53,16 @@ export const accountParts = async (
   return new Map(
     ids.map(id => {
       const [joomla, magazine, blogger] = [profilesOf.get(id) ?? [], k2Of.get(id)?.[0], blogOf.get(id)?.[0]];
+      const gid = groupOf15.get(id);
       return [
         id,
         {
-          groups: (groupsOf.get(id) ?? []).map(row => Number(row.group_id)).sort((a, b) => a - b),
+          groups: [
+            ...[gid, ...(groupsOf.get(id) ?? []).map(row => row.group_id)].flatMap(group =>
+              group ? [`joomla:${group}`] : [],
+            ),
+            ...(magazine?.group ? [`k2:${magazine.group}`] : []),
+          ].sort(),
           website: first(blogger?.url, magazine?.url, profileValue(joomla, 'website')),
           biography: first(
             blogger?.biography,

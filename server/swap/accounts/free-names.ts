@@ -10,8 +10,8 @@ const firstFree = async (wanted: string, isFree: (name: string) => Promise<boole
   }
 };
 
-/** A username that our rules allow and nobody has: the old one or its letters and digits, with a number if needed. */
-export const freeUsername = (sql: Sql, old: string): Promise<string> => {
+/** A username that our rules allow: the old one, or its letters and digits. */
+export const usernameForm = (old: string): string => {
   const plain = old
     .normalize('NFC')
     .trim()
@@ -19,9 +19,12 @@ export const freeUsername = (sql: Sql, old: string): Promise<string> => {
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .slice(0, limits.username - 6);
-  const wanted = usernameKey(plain).length < 2 ? `account-${plain || '1'}` : plain;
-  return firstFree(wanted, async name => !(await accountByUsername(sql, usernameKey(name))));
+  return usernameKey(plain).length < 2 ? `account-${plain || '1'}` : plain;
 };
+
+/** The same, with a number if somebody has it. */
+export const freeUsername = (sql: Sql, old: string): Promise<string> =>
+  firstFree(usernameForm(old), async name => !(await accountByUsername(sql, usernameKey(name))));
 
 /** Last part of the address of an author's page that nobody has. */
 export const freePermalink = (sql: Sql, wanted: string): Promise<string> =>

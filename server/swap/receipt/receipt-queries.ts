@@ -39,3 +39,28 @@ export const remarksOf = (sql: Sql, siteId: number): Promise<NamedRow[]> =>
     .select('kind', 'old_id', 'label', { reason: 'import_notes.name' })
     .where('site_id', siteId)
     .orderBy('import_notes.id');
+
+/** The site of this name, or the one that was imported last. */
+export const lastSite = (sql: Sql, name?: string): Promise<{ id: number; base_url: string } | undefined> =>
+  sql('old_sites')
+    .select('old_sites.id', 'base_url')
+    .join('import_runs', 'import_runs.site_id', 'old_sites.id')
+    .modify(query => (name === undefined ? query : query.where('name', name)))
+    .orderBy('import_runs.id', 'desc')
+    .first();
+
+export interface RunOfSite {
+  readonly id: number;
+  readonly site: string;
+  readonly state: string;
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+  readonly checkpoint: string;
+  readonly problem: string;
+}
+
+export const runsWithSites = (sql: Sql): Promise<RunOfSite[]> =>
+  sql('import_runs')
+    .join('old_sites', 'old_sites.id', 'import_runs.site_id')
+    .select('import_runs.id', { site: 'name' }, 'state', 'started_at', 'ended_at', 'checkpoint', 'problem')
+    .orderBy('import_runs.id');

@@ -16,7 +16,7 @@ import {
 } from './row-queries.ts';
 import { keepCheckpoint } from './run-queries.ts';
 import { noSteps, type Step, type Steps } from './steps.ts';
-import { insertTracked, updateTracked } from './tracked-queries.ts';
+import { type Change, insertTracked, keepChanges, updateTracked } from './tracked-queries.ts';
 
 const conflictRemark = 'changed on both sites since the last import: results as it is here';
 
@@ -31,10 +31,11 @@ interface Compared {
 const equal = (one: Buffer | null, other: Buffer | undefined): boolean =>
   one !== null && other !== undefined && one.equals(other);
 
-// A row that was left may have what it lacked now: it is tried again when it changed.
+// An erased account has no hash any more and is never written again. A row that was left may have what it lacked, and
+// is tried again when it changed.
 const stepFor = ({ known, hash, current }: Compared): 'add' | 'change' | 'same' | 'conflict' => {
   if (!known) return 'add';
-  if (equal(known.source_hash, hash) || known.outcome === 'merged') return 'same';
+  if (known.source_hash === null || equal(known.source_hash, hash) || known.outcome === 'merged') return 'same';
   if (known.outcome === 'left') return 'add';
   return equal(known.written_hash, current) ? 'change' : 'conflict';
 };
@@ -124,6 +125,8 @@ export const importBatch = async (
     const { sql } = mutation;
     const { runId } = swap;
     const [results, notes]: [NewImportedRow[], Note[]] = [[], []];
+    const changes: Change[] = [];
+    const tracking = { sql, runId, changes };
     const steps = { ...noSteps };
     const derived = derivedFrom(kind.derived ?? []);
     for (const one of await compare(sql, swap, kind, rows)) {
@@ -142,13 +145,13 @@ export const importBatch = async (
           });
         },
         insert: async (table, columns, key) => {
-          const id = await insertTracked(sql, runId, table, columns, key);
+          const id = await insertTracked(tracking, table, columns, key);
           derived.touch(table, { ...columns, ...(key ? {} : { id }) });
           return id;
         },
         update: async (table, id, columns) => {
           await derived.touchStored(sql, table, { id });
-          await updateTracked(sql, runId, table, id, columns);
+          await updateTracked(tracking, table, id, columns);
           derived.touch(table, columns);
         },
       };
@@ -165,6 +168,7 @@ export const importBatch = async (
       );
     await keepRows(sql, await withHashes(sql, kind, results));
     await keepNotes(sql, notes);
+    await keepChanges(sql, changes);
     const isOurs = await keepCheckpoint(sql, runId, position.worker, position.checkpoint, moment(swap.services.clock));
     if (!isOurs) throw Object.assign(new Error('Another process has taken this import over.'), { plain: true });
     return steps;

@@ -8,8 +8,8 @@ export type Value = string | number | boolean | Date | null;
 export type Columns = Readonly<Record<string, Value>>;
 
 export interface SwapOptions {
-  /** Roles for groups of the old site, by the group's number. */
-  readonly roles: ReadonlyMap<number, Role>;
+  /** Roles of the groups of the old site, by system and number: `joomla:8`, `k2:1`. */
+  readonly roles: ReadonlyMap<string, Role>;
 }
 
 /** An import that is going on, between its batches. */

@@ -2,7 +2,8 @@ import type { Sql, Transaction } from '../../core/db/index.ts';
 import type { Columns } from './kind.ts';
 import { encodeColumns } from './stored-values.ts';
 
-interface Change {
+/** A change of a run, written at the end of its batch. */
+export interface Change {
   readonly run_id: number;
   readonly table_name: string;
   /** JSON of the columns that name the row. */
@@ -11,26 +12,33 @@ interface Change {
   readonly before: string | null;
 }
 
-const keepChange = (sql: Transaction, change: Change): Promise<unknown> => sql('import_changes').insert(change);
+/** Stores changes in the order in which they were made. */
+export const keepChanges = async (sql: Transaction, changes: readonly Change[]): Promise<void> => {
+  if (changes.length > 0) await sql('import_changes').insert(changes);
+};
+
+interface Tracking {
+  readonly sql: Transaction;
+  readonly runId: number;
+  readonly changes: Change[];
+}
 
 /** Inserts a row and records it for undoing the run; returns its id, 0 for a table without ids. */
 export const insertTracked = async (
-  sql: Transaction,
-  runId: number,
+  { sql, runId, changes }: Tracking,
   table: string,
   columns: Columns,
   key?: readonly string[],
 ): Promise<number> => {
   const [id = 0] = await sql(table).insert(columns);
   const named = key ? Object.fromEntries(key.map(column => [column, columns[column] ?? null])) : { id: Number(id) };
-  await keepChange(sql, { run_id: runId, table_name: table, row_key: JSON.stringify(named), before: null });
+  changes.push({ run_id: runId, table_name: table, row_key: JSON.stringify(named), before: null });
   return key ? 0 : Number(id);
 };
 
 /** Changes columns of a row and records their former values. */
 export const updateTracked = async (
-  sql: Transaction,
-  runId: number,
+  { sql, runId, changes }: Tracking,
   table: string,
   id: number,
   columns: Columns,
@@ -42,7 +50,7 @@ export const updateTracked = async (
     .first();
   if (!before) return;
   await sql(table).where('id', id).update(columns);
-  await keepChange(sql, {
+  changes.push({
     run_id: runId,
     table_name: table,
     row_key: JSON.stringify({ id }),
