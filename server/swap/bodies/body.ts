@@ -69,6 +69,7 @@ const convert = async (
   const shown = await showPictures($, context, remark);
   const { ownHosts } = context;
   const clean = await richText($('body').html() ?? '', { ownHosts, hasLines: false });
+  // Sanitized last: no step behind it can bring back what it took out.
   const html = clean === noHtml ? clean : await sanitize(withoutWrappers(clean), { ownHosts, images: 'own' });
   return { html: html.trim(), pictures: [...linked, ...shown] };
 };

@@ -10,8 +10,7 @@ const isBlank = (node: DomNode): boolean =>
   node.type === 'text' ? wordsIn(node).trim() === '' : isElement(node) && node.name === 'br';
 
 const standsAlone = ($: CheerioAPI, node: DomNode): boolean =>
-  isBlock(node) ||
-  (isElement(node) && $(node).find('p, div, figure, table, ul, ol, h2, h3, h4, h5, h6, pre').length > 0);
+  isBlock(node) || (isElement(node) && $(node).find('*').toArray().some(isBlock));
 
 /** Paragraphs of the words between blocks; contents of divisions that say nothing take their place. */
 const flow = ($: CheerioAPI, nodes: readonly DomNode[]): DomNode[] => {
@@ -52,12 +51,12 @@ const arrange = ($: CheerioAPI, container: DomElement): void => {
 export const withoutWrappers = (clean: string): string => {
   const $ = load(`<!doctype html><body>${clean}`);
   // From the last to the first: the library searches a node from the end of its siblings.
-  for (const element of $('p').toArray().reverse()) {
+  for (const element of $('p').not('pre *').toArray().reverse()) {
     const paragraph = $(element);
     if (paragraph.text().trim() === '' && paragraph.find('*').not('br, span, b, i, em, strong, u').length === 0)
       paragraph.remove();
   }
-  $('div:empty').remove();
+  $('div:empty').not('pre *').remove();
   for (const element of $(containers).toArray().reverse())
     if (!isPlainDiv(element) && $(element).children('div').toArray().some(isPlainDiv)) arrange($, element);
   const body = $('body');
