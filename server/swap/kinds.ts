@@ -1,6 +1,7 @@
 import { accountImport } from './accounts/account-import.ts';
 import { groupMapImport } from './accounts/group-map-import.ts';
+import { blogKinds } from './blog/index.ts';
 import type { KindImport } from './run/kind.ts';
 
 /** Kinds of rows that an import of a Joomla site brings in, in this order. */
-export const joomlaKinds: readonly KindImport[] = [accountImport, groupMapImport];
+export const joomlaKinds: readonly KindImport[] = [accountImport, groupMapImport, ...blogKinds];

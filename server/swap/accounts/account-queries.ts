@@ -11,3 +11,12 @@ export const sourceOfAccount = async (sql: Sql, id: number): Promise<string | nu
     .first();
   return row?.legacy_source ?? null;
 };
+
+/** Account that was imported from this row of an old site. */
+export const accountFrom = async (
+  sql: Sql,
+  legacy: { readonly legacy_source: string; readonly legacy_id: string },
+): Promise<number | undefined> => {
+  const row: { id: number } | undefined = await sql('users').select('id').where(legacy).first();
+  return row?.id;
+};

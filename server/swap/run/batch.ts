@@ -129,7 +129,14 @@ export const importBatch = async (
     const tracking = { sql, runId, changes };
     const steps = { ...noSteps };
     const derived = derivedFrom(kind.derived ?? []);
-    for (const one of await compare(sql, swap, kind, rows)) {
+    const compared = await compare(sql, swap, kind, rows);
+    // Recorded before the rows change, so that an undo restores it after them: it tells whether they changed since.
+    await keepFormerRows(
+      sql,
+      { runId, siteId: swap.siteId, kind: kind.kind },
+      compared.filter(one => ['add', 'change'].includes(stepFor(one))).map(({ old }) => old.oldId),
+    );
+    for (const one of compared) {
       const batch: Batch = {
         ...swap,
         mutation,
@@ -160,12 +167,6 @@ export const importBatch = async (
       if (row) results.push(row);
     }
     await derived.refresh(mutation);
-    if (results.length > 0)
-      await keepFormerRows(
-        sql,
-        { runId, siteId: swap.siteId, kind: kind.kind },
-        results.map(({ old_id }) => old_id),
-      );
     await keepRows(sql, await withHashes(sql, kind, results));
     await keepNotes(sql, notes);
     await keepChanges(sql, changes);

@@ -1,0 +1,45 @@
+import type { Sql } from '../../core/db/index.ts';
+
+type LegacyTable = 'categories' | 'tags' | 'posts' | 'comments';
+
+/** Our rows that came from these rows of an old site, of this batch too. */
+export const rowsFrom = async (
+  sql: Sql,
+  table: LegacyTable,
+  source: string,
+  oldIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows: { id: number; legacy_id: string }[] = oldIds.length
+    ? await sql(table).select('id', 'legacy_id').where('legacy_source', source).whereIn('legacy_id', oldIds)
+    : [];
+  return new Map(rows.map(row => [row.legacy_id, row.id]));
+};
+
+/** Whether no row has the name, as the database compares names: without case and accents. */
+const isFree = async (sql: Sql, table: 'categories' | 'tags' | 'posts', name: string): Promise<boolean> =>
+  !(await sql(table)
+    .select('id')
+    .where(table === 'posts' ? 'slug' : 'alias', name)
+    .first());
+
+/** The wanted name, or the first of `name-2`, `name-3` … that no row has. */
+export const freeName = async (
+  sql: Sql,
+  table: 'categories' | 'tags' | 'posts',
+  wanted: string,
+  isReserved: (name: string) => boolean = () => false,
+): Promise<string> => {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!isReserved(name) && (await isFree(sql, table, name))) return name;
+  }
+};
+
+export const hasDefaultCategory = async (sql: Sql): Promise<boolean> =>
+  (await sql('categories').select('id').where('is_default', 1).first()) !== undefined;
+
+/** The tag of this title, as the database compares titles. */
+export const tagTitled = async (sql: Sql, title: string): Promise<number | undefined> => {
+  const row: { id: number } | undefined = await sql('tags').select('id').where('title', title).orderBy('id').first();
+  return row?.id;
+};

@@ -1,0 +1,63 @@
+import { slugOf } from '../../../core/paths/index.ts';
+import { moment } from '../../../core/time/index.ts';
+import { plainLine } from '../../articles/plain-values.ts';
+import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
+import { legacySource } from '../../run/legacy-source.ts';
+import { readDate } from '../../source/dates.ts';
+import type { SourceRow } from '../../source/source.ts';
+import { freeName, tagTitled } from '../blog-queries.ts';
+import { type KnownIds, knownIds } from '../known-ids.ts';
+
+const titleOfTag = (row: SourceRow): string => plainLine(row.title, 255).trim();
+
+const add = async (batch: Batch, row: SourceRow, accounts: KnownIds): Promise<Outcome> => {
+  const { sql } = batch.mutation;
+  const title = titleOfTag(row);
+  if (title === '') return { outcome: 'left', reason: 'has no name' };
+  const twin = await tagTitled(sql, title);
+  if (twin !== undefined)
+    return { outcome: 'merged', reason: 'the same name in another case', table: 'tags', id: twin };
+  const alias = await freeName(sql, 'tags', slugOf(row.alias ?? '') || slugOf(title) || 'tag');
+  if (row.alias && alias !== row.alias) batch.note(`its alias is ${alias} here`);
+  if (row.language && row.language !== '*') batch.note('language of a tag, no place today', row.language);
+  if (row.published === '0') batch.note('was not published there');
+  const id = await batch.insert('tags', {
+    title,
+    alias,
+    created_by: accounts.get(row.created_by ?? '') ?? null,
+    created_at: readDate(row.created) ?? moment(batch.services.clock),
+    legacy_source: legacySource('easyblog', batch.source.site.name),
+    legacy_id: row.id ?? '',
+  });
+  batch.mutation.invalidate('posts', 'frame');
+  return { outcome: 'added', table: 'tags', id };
+};
+
+const oldTag = (row: SourceRow, accounts: KnownIds): OldRow => ({
+  oldId: row.id ?? '',
+  label: titleOfTag(row) || (row.alias ?? ''),
+  hashed: row,
+  add: batch => add(batch, row, accounts),
+  change: async (batch, id) => {
+    const title = titleOfTag(row);
+    if (title !== '') await batch.update('tags', id, { title });
+    batch.mutation.invalidate('posts', 'frame', `tag:${id}`);
+  },
+});
+
+/** Tags of posts. Names that differ in case or accents are one tag; the first keeps its name. */
+export const blogTagImport: KindImport = {
+  kind: 'easyblog tags',
+  table: 'easyblog_tag',
+  key: 'id',
+  target: 'tags',
+  compared: ['title', 'alias'],
+  read: async (swap, rows) => {
+    const accounts = await knownIds(
+      swap,
+      'users',
+      rows.map(row => row.created_by),
+    );
+    return rows.map(row => oldTag(row, accounts));
+  },
+};
