@@ -9,6 +9,8 @@ const belonging: readonly Reference[] = [
   { table: 'login_names', column: 'user_id' },
   { table: 'search_posts', column: 'post_id' },
   { table: 'reaction_counts', column: 'post_id' },
+  { table: 'item_category_ancestors', column: 'category_id' },
+  { table: 'item_category_ancestors', column: 'item_id' },
 ];
 
 /** Tells why a row that an import wrote has to stay: somebody changed it or answered to it since. */
@@ -38,9 +40,14 @@ export const useCheck = async (sql: Sql, kinds: readonly KindImport[]) => {
 
   return {
     isChanged,
-    /** The reason, or undefined when the row can go. */
-    reasonToStay: async (tx: Sql, table: string, id: number, written: RowAsWritten): Promise<string | undefined> => {
-      if (await isChanged(tx, table, id, written)) return 'was changed here since';
+    /** The reason, or undefined when the row can go. Rows that stand for missing ones have no record: `written` is undefined. */
+    reasonToStay: async (
+      tx: Sql,
+      table: string,
+      id: number,
+      written: RowAsWritten | undefined,
+    ): Promise<string | undefined> => {
+      if (written && (await isChanged(tx, table, id, written))) return 'was changed here since';
       const user = await userOf(tx, table, id);
       return user && `is used here since (${user})`;
     },

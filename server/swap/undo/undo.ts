@@ -68,8 +68,8 @@ const undoChange = async (
   const key = keyOf(change.row_key);
   const id = Number(key.id ?? 0);
   const written = id > 0 ? await rowAsWritten(sql, table, id) : undefined;
-  const reason = written && (before === null ? await check.reasonToStay(sql, table, id, written) : undefined);
-  if (written && reason) return { table, label: written.label, reason };
+  const reason = before === null && id > 0 ? await check.reasonToStay(sql, table, id, written) : undefined;
+  if (reason) return { table, label: written?.label ?? `row ${id}`, reason };
   await derived.touchStored(sql, table, key);
   if (before === null) {
     await deleteRow(sql, table, key);
