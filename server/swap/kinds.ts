@@ -1,7 +1,8 @@
 import { accountImport } from './accounts/account-import.ts';
 import { groupMapImport } from './accounts/group-map-import.ts';
+import { articleKinds } from './articles/index.ts';
 import { blogKinds } from './blog/index.ts';
 import type { KindImport } from './run/kind.ts';
 
 /** Kinds of rows that an import of a Joomla site brings in, in this order. */
-export const joomlaKinds: readonly KindImport[] = [accountImport, groupMapImport, ...blogKinds];
+export const joomlaKinds: readonly KindImport[] = [accountImport, groupMapImport, ...articleKinds, ...blogKinds];

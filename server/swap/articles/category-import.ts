@@ -1,0 +1,146 @@
+import { slugOf } from '../../core/paths/index.ts';
+import type { Access } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { repairEncoding } from '../bodies/encoding.ts';
+import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
+import { legacySource } from '../run/legacy-source.ts';
+import { readDate } from '../source/dates.ts';
+import type { SourceRow } from '../source/source.ts';
+import { accessLevels } from './access.ts';
+import { joomlaCategory, k2Category, type OldCategory } from './category-rows.ts';
+import { categoryListings } from './derived.ts';
+import { articlesCategory } from './own-rows.ts';
+import { languageOf, titleOf } from './plain-values.ts';
+import { freeAlias, importedCategoryId } from './row-queries.ts';
+import { convertText } from './texts.ts';
+
+interface System {
+  readonly system: 'joomla' | 'k2';
+  readonly table: string;
+  readonly isOne: (row: SourceRow) => boolean;
+  readonly categoryOf: (row: SourceRow) => OldCategory;
+  readonly top: (batch: Batch) => Promise<number | null>;
+}
+
+const largestParams = 60_000;
+
+const parentId = async (batch: Batch, system: System, { id, parent }: OldCategory): Promise<number | null> => {
+  if (parent === '0' || parent === id) return system.top(batch);
+  const source = legacySource(system.system, batch.source.site.name);
+  const above = await importedCategoryId(batch.mutation.sql, [source, parent]);
+  if (above === undefined) batch.note('parent is gone: top level');
+  return above ?? system.top(batch);
+};
+
+const aliasOf = async (batch: Batch, { alias, title }: OldCategory): Promise<string> => {
+  const wanted = slugOf(alias) || slugOf(titleOf(title)) || 'category';
+  const free = await freeAlias(batch.mutation.sql, 'item_categories', wanted);
+  if (free !== alias) batch.note('alias taken by an earlier one or empty: a new alias', alias);
+  return free;
+};
+
+/** Columns that the staff of the old site may have changed since the last import. */
+const columnsOf = async (batch: Batch, system: System, old: OldCategory, access: Access) => {
+  const { params } = old;
+  const isLong = Buffer.byteLength(params) > largestParams;
+  if (isLong) batch.note('settings: kept as they were', params);
+  return {
+    parent_id: await parentId(batch, system, old),
+    title: titleOf(old.title) || slugOf(old.alias) || old.id,
+    description: (await convertText(batch, { intro: old.description, full: '' })).body || null,
+    published: old.isPublished,
+    trashed_at: old.isTrashed ? (readDate(old.created) ?? moment(batch.services.clock)) : null,
+    access,
+    ordering: old.ordering,
+    language: languageOf(old.language),
+    params: isLong ? null : params || null,
+  };
+};
+
+const noteState = ({ note }: Batch, old: OldCategory, access: Access): void => {
+  if (old.isArchived) note('archived: kept, shown as published');
+  if (old.isTrashed) note('trashed');
+  if (access === 'special' && old.access !== '3')
+    note('a view level beyond public and registered: special', old.access);
+  if (repairEncoding(old.title).repaired) note('Letters that were read in a wrong encoding were repaired.', old.title);
+  for (const [remark, value] of old.withoutPlace) if (value?.trim()) note(remark, value);
+};
+
+const oldRow = (system: System, row: SourceRow, access: (level: string) => Access): OldRow => {
+  const old = system.categoryOf(row);
+  const level = access(old.access);
+  const { hits: _hits, checked_out: _by, checked_out_time: _at, lft: _lft, rgt: _rgt, ...hashed } = row;
+  return {
+    oldId: old.id,
+    label: old.title,
+    hashed: { ...hashed, level },
+    add: async batch => {
+      noteState(batch, old, level);
+      const id = await batch.insert('item_categories', {
+        ...(await columnsOf(batch, system, old, level)),
+        alias: await aliasOf(batch, old),
+        created_at: readDate(old.created) ?? moment(batch.services.clock),
+        legacy_source: legacySource(system.system, batch.source.site.name),
+        legacy_id: old.id,
+      });
+      return { outcome: 'added', table: 'item_categories', id };
+    },
+    change: async (batch, id) => batch.update('item_categories', id, await columnsOf(batch, system, old, level)),
+  };
+};
+
+/** Rows with those above them, parents before children: a parent may have a higher number than its children. */
+const parentsFirst = async (
+  { source }: Swap,
+  { table, isOne, categoryOf }: System,
+  rows: readonly SourceRow[],
+): Promise<readonly SourceRow[]> => {
+  const byId = new Map<string, SourceRow>();
+  for (let next = rows.filter(isOne); next.length > 0; ) {
+    for (const row of next) byId.set(row.id ?? '', row);
+    const missing = new Set(next.map(row => categoryOf(row).parent).filter(id => id !== '0' && !byId.has(id)));
+    next = missing.size > 0 ? (await source.rowsWith(table, 'id', [...missing])).filter(isOne) : [];
+  }
+  const ordered = new Map<string, SourceRow>();
+  const seen = new Set<string>();
+  const place = (id: string): void => {
+    const row = byId.get(id);
+    if (!row || seen.has(id)) return;
+    seen.add(id);
+    place(categoryOf(row).parent);
+    ordered.set(id, row);
+  };
+  for (const id of byId.keys()) place(id);
+  return [...ordered.values()];
+};
+
+const categoryImport = (system: System): KindImport => ({
+  kind: `${system.system} categories`,
+  table: system.table,
+  key: 'id',
+  target: 'item_categories',
+  compared: ['parent_id', 'title', 'description', 'published', 'trashed_at', 'access', 'ordering', 'language'],
+  read: async (swap, rows) => {
+    const access = await accessLevels(swap.source);
+    return (await parentsFirst(swap, system, rows)).map(row => oldRow(system, row, access));
+  },
+  derived: [categoryListings],
+});
+
+/** Categories of articles of Joomla, below one category of their own (swap facts §4). */
+export const joomlaCategoryImport = categoryImport({
+  system: 'joomla',
+  table: 'categories',
+  isOne: ({ extension }) => extension === 'com_content',
+  categoryOf: joomlaCategory,
+  top: articlesCategory,
+});
+
+/** Categories of K2 (swap facts §5). */
+export const k2CategoryImport = categoryImport({
+  system: 'k2',
+  table: 'k2_categories',
+  isOne: () => true,
+  categoryOf: k2Category,
+  top: async () => null,
+});

@@ -1,0 +1,61 @@
+import type { SourceRow } from '../source/source.ts';
+import { isOn, numberOf } from './plain-values.ts';
+
+/** A category of Joomla or K2 in the same words. Empty texts where the old site says nothing. */
+export interface OldCategory {
+  readonly id: string;
+  /** Id of the category above it; `0` at the top. */
+  readonly parent: string;
+  readonly title: string;
+  readonly alias: string;
+  readonly description: string;
+  readonly isPublished: boolean;
+  readonly isArchived: boolean;
+  readonly isTrashed: boolean;
+  readonly access: string;
+  readonly ordering: number;
+  readonly language: string;
+  readonly params: string;
+  readonly created: string;
+  /** Values that have no place here, by the words of the receipt. */
+  readonly withoutPlace: readonly (readonly [remark: string, value: string | null | undefined])[];
+}
+
+export const joomlaCategory = (row: SourceRow): OldCategory => ({
+  id: row.id ?? '',
+  parent: row.parent_id === '1' ? '0' : (row.parent_id ?? '0'),
+  title: row.title ?? '',
+  alias: row.alias ?? '',
+  description: row.description ?? '',
+  isPublished: isOn(row.published),
+  isArchived: row.published === '2',
+  isTrashed: row.published === '-2',
+  access: row.access ?? '',
+  // The order of siblings is that of the nested set.
+  ordering: numberOf(row.lft),
+  language: row.language ?? '',
+  params: row.params ?? '',
+  created: row.created_time ?? '',
+  withoutPlace: [
+    ['description for search engines: kept as it was', row.metadesc],
+    ['keywords: kept as they were', row.metakey],
+    ['note: kept as it was', row.note],
+  ],
+});
+
+export const k2Category = (row: SourceRow): OldCategory => ({
+  id: row.id ?? '',
+  parent: row.parent ?? '0',
+  title: row.name ?? '',
+  alias: row.alias ?? '',
+  description: row.description ?? '',
+  isPublished: isOn(row.published),
+  isArchived: false,
+  isTrashed: isOn(row.trash),
+  access: row.access ?? '',
+  ordering: numberOf(row.ordering),
+  language: row.language ?? '',
+  params: row.params ?? '',
+  created: '',
+  withoutPlace: [['values of other extensions: kept as they were', row.plugins]],
+});

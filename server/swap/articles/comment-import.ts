@@ -1,0 +1,76 @@
+import { limits } from '../../../protocol/limits.ts';
+import { text } from '../../core/i18n/index.ts';
+import { knownIds } from '../blog/known-ids.ts';
+import { repairEncoding } from '../bodies/encoding.ts';
+import type { Batch, KindImport, Outcome } from '../run/kind.ts';
+import { legacySource } from '../run/legacy-source.ts';
+import { readDate } from '../source/dates.ts';
+import type { SourceRow } from '../source/source.ts';
+import { commentEmail, commentText, commentWebsite, isWrittenTwice } from './comment-columns.ts';
+import { commentCounts } from './derived.ts';
+import { isOn, plainLine } from './plain-values.ts';
+import { createdAt } from './row-queries.ts';
+
+const isOfAccount = ({ userID }: SourceRow): boolean => Number(userID) > 0;
+
+const noteChanges = ({ note }: Batch, row: SourceRow, author: number | null): void => {
+  const website = row.commentURL ?? '';
+  if (!isOn(row.published)) note('held (not published)');
+  if (isOfAccount(row) && author === null) note('account is gone: kept as a guest');
+  if (isWrittenTwice(website)) note('website written twice (http://https://)');
+  else if (website.trim() && commentWebsite(website) === '') note('website is no web address: left out', website);
+  if (repairEncoding(row.commentText ?? '').repaired) note('Letters that were read in a wrong encoding were repaired.');
+};
+
+const add = async (batch: Batch, row: SourceRow, item: number | null, author: number | null): Promise<Outcome> => {
+  if (item === null) return { outcome: 'left', reason: 'item is gone' };
+  const body = commentText(row.commentText);
+  if (body === '') return { outcome: 'left', reason: 'says nothing' };
+  noteChanges(batch, row, author);
+  const id = await batch.insert('item_comments', {
+    item_id: item,
+    author_id: author,
+    name: plainLine(row.userName, limits.name) || text('NAME_UNKNOWN'),
+    email: commentEmail(row.commentEmail ?? ''),
+    website: commentWebsite(row.commentURL ?? ''),
+    body,
+    published: isOn(row.published),
+    created_at: readDate(row.commentDate) ?? (await createdAt(batch.mutation.sql, item)),
+    legacy_source: legacySource('k2', batch.source.site.name),
+    legacy_id: row.id ?? '',
+  });
+  return { outcome: 'added', table: 'item_comments', id };
+};
+
+/** Comments on items of K2; nobody is mailed (swap facts §5). */
+export const k2CommentImport: KindImport = {
+  kind: 'k2 comments',
+  table: 'k2_comments',
+  key: 'id',
+  target: 'item_comments',
+  compared: ['body', 'published', 'name', 'website'],
+  derived: [commentCounts],
+  read: async (swap, rows) => {
+    const items = await knownIds(
+      swap,
+      'k2 items',
+      rows.map(({ itemID }) => itemID),
+    );
+    const accounts = await knownIds(
+      swap,
+      'users',
+      rows.map(({ userID }) => userID),
+    );
+    return rows.map(row => ({
+      oldId: row.id ?? '',
+      label: `comment ${row.id ?? ''} on item ${row.itemID ?? ''}`,
+      hashed: row,
+      add: batch => add(batch, row, items.get(row.itemID ?? '') ?? null, accounts.get(row.userID ?? '') ?? null),
+      change: (batch, id) =>
+        batch.update('item_comments', id, {
+          body: commentText(row.commentText),
+          published: isOn(row.published),
+        }),
+    }));
+  },
+};

@@ -1,0 +1,62 @@
+import { limits } from '../../../protocol/limits.ts';
+import { text } from '../../core/i18n/index.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { readDate } from '../source/dates.ts';
+import { paramText, readParams } from '../source/params.ts';
+import type { SourceRow } from '../source/source.ts';
+import { cutAtWord, isOn, languageOf, numberOf, plainLine, titleOf } from './plain-values.ts';
+
+/** Dates of an article; a missing one is replaced by the next best (swap facts §4). */
+export const datesOf = (row: SourceRow, now: Date) => {
+  const [modified, up] = [readDate(row.modified), readDate(row.publish_up)];
+  const created = readDate(row.created) ?? up ?? modified ?? now;
+  return {
+    created_at: created,
+    modified_at: modified ?? created,
+    publish_up: up ?? created,
+    publish_down: readDate(row.publish_down),
+  };
+};
+
+const longestAlias = 190;
+const longestMeta = 500;
+
+const words = (column: string | null | undefined): string => plainLine(column, 100_000);
+
+/** Columns of an article or item that need no other row. */
+export const ownColumns = (row: SourceRow, now: Date) => {
+  const dates = datesOf(row, now);
+  const title = titleOf(row.title);
+  return {
+    ...dates,
+    title: title || `${text('UNTITLED')} ${dates.created_at.toISOString().slice(0, 10)}`,
+    alias: (slugOf(row.alias ?? '') || slugOf(title)).slice(0, longestAlias),
+    featured: isOn(row.featured),
+    ordering: numberOf(row.ordering),
+    hits: numberOf(row.hits),
+    author_alias: plainLine(row.created_by_alias, 255),
+    meta_description: cutAtWord(words(row.metadesc), longestMeta),
+    meta_keywords: cutAtWord(words(row.metakey), longestMeta),
+    robots: paramText(readParams(row.metadata), 'robots').slice(0, limits.robots),
+    language: languageOf(row.language),
+  };
+};
+
+/** Columns that exist in both systems and are no content: who edits the row, and counters. */
+export const withoutMoving = ({ hits: _hits, checked_out: _by, checked_out_time: _at, ...row }: SourceRow): SourceRow =>
+  row;
+
+/** Votes of an article: sums, since the votes themselves are not known. */
+export interface Votes {
+  readonly votes_sum: number;
+  readonly votes_count: number;
+}
+
+/** The votes of a row of ratings, or the reason why it is left. */
+export const votesOf = (row: SourceRow): Votes | 'no vote' | 'impossible sum (not between 1 and 5 a vote)' => {
+  const [sum, count] = [numberOf(row.rating_sum), numberOf(row.rating_count)];
+  if (count === 0) return 'no vote';
+  return sum < count || sum > 5 * count
+    ? 'impossible sum (not between 1 and 5 a vote)'
+    : { votes_sum: sum, votes_count: count };
+};

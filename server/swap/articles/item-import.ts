@@ -1,0 +1,75 @@
+import { moment } from '../../core/time/index.ts';
+import type { BodyParts } from '../bodies/body.ts';
+import type { Batch, KindImport, OldRow } from '../run/kind.ts';
+import { legacySource } from '../run/legacy-source.ts';
+import type { SourceRow } from '../source/source.ts';
+import { articleIndex, articleListings } from './derived.ts';
+import { ownColumns, withoutMoving } from './item-columns.ts';
+import { noteChanges } from './item-notes.ts';
+import { type Relations, relationColumns } from './item-relations.ts';
+import { titleOf } from './plain-values.ts';
+import { convertText } from './texts.ts';
+
+/** Differences between articles of Joomla and items of K2. */
+export interface ItemSystem {
+  readonly system: 'joomla' | 'k2';
+  readonly isPublished: (row: SourceRow) => boolean;
+  readonly isTrashed: (row: SourceRow) => boolean;
+  readonly partsOf: (row: SourceRow) => BodyParts;
+  /** Columns that only this system fills. */
+  readonly moreColumns: (row: SourceRow) => Readonly<Record<string, string | boolean | null>>;
+  /** Adds the remarks and the values that have no place here. */
+  readonly noteRest: (batch: Batch, row: SourceRow) => void;
+}
+
+const largestParams = 60_000;
+
+/** Columns that people of the old site may have changed since the last import. */
+const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relations: Relations) => {
+  const { hits: _hits, ...own } = ownColumns(row, moment(batch.services.clock));
+  const { intro, body } = await convertText(batch, system.partsOf(row));
+  const more = system.moreColumns(row);
+  const isLong = Buffer.byteLength(String(more.params ?? '')) > largestParams;
+  if (isLong) batch.note('settings: kept as they were', String(more.params));
+  return {
+    ...own,
+    ...(await relationColumns(batch, row, relations)),
+    intro: intro ?? '',
+    body,
+    published: system.isPublished(row),
+    trashed_at: system.isTrashed(row) ? own.modified_at : null,
+    ...more,
+    ...(isLong ? { params: null } : {}),
+  };
+};
+
+/** An article or item that an import adds, and changes when it changed there. */
+export const oldItem = (system: ItemSystem, row: SourceRow, relations: Relations): OldRow => ({
+  oldId: row.id ?? '',
+  label: titleOf(row.title) || (row.alias ?? ''),
+  hashed: { ...withoutMoving(row), level: relations.access(row.access) },
+  add: async batch => {
+    noteChanges(batch, row);
+    system.noteRest(batch, row);
+    const id = await batch.insert('items', {
+      ...(await columnsOf(batch, system, row, relations)),
+      hits: ownColumns(row, moment(batch.services.clock)).hits,
+      ...relations.votes.get(row.id ?? ''),
+      legacy_source: legacySource(system.system, batch.source.site.name),
+      legacy_id: row.id ?? '',
+    });
+    return { outcome: 'added', table: 'items', id };
+  },
+  change: async (batch, id) => batch.update('items', id, await columnsOf(batch, system, row, relations)),
+});
+
+/** Our side of both kinds. */
+export const itemTarget = {
+  key: 'id',
+  target: 'items',
+  compared: [
+    ...['title', 'intro', 'body', 'category_id', 'author_id', 'author_alias', 'published', 'trashed_at', 'access'],
+    ...['featured', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'language', 'allow_comments'],
+  ],
+  derived: [articleListings, articleIndex],
+} satisfies Partial<KindImport>;

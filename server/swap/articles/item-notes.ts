@@ -1,0 +1,23 @@
+import { repairEncoding } from '../bodies/encoding.ts';
+import type { Batch } from '../run/kind.ts';
+import type { SourceRow } from '../source/source.ts';
+import { titleOf } from './plain-values.ts';
+
+const isEmpty = (value: string): boolean => ['', '{}', '[]', 'null', 'robots=\nauthor='].includes(value.trim());
+
+/** Adds values without a place here to the receipt; empty ones are left out. */
+export const keepRaw = (
+  { note }: Batch,
+  values: readonly (readonly [name: string, value: string | null | undefined])[],
+): void => {
+  for (const [name, value] of values) if (value && !isEmpty(value)) note(`${name}: kept as it was`, value);
+};
+
+/** Remarks about columns that change on their way. */
+export const noteChanges = ({ note }: Batch, row: SourceRow): void => {
+  if (titleOf(row.title) === '') note('untitled');
+  if (repairEncoding(row.title ?? '').repaired)
+    note('Letters that were read in a wrong encoding were repaired.', row.title ?? '');
+  if ((row.metadesc ?? '').length > 500) note('description for search engines shortened', row.metadesc ?? '');
+  if ((row.metakey ?? '').length > 500) note('keywords shortened', row.metakey ?? '');
+};

@@ -1,0 +1,61 @@
+import type { Access } from '../../core/policy/index.ts';
+import { importedAccount } from '../accounts/imported-account.ts';
+import { type KnownIds, knownIds } from '../blog/known-ids.ts';
+import type { Batch, Swap } from '../run/kind.ts';
+import type { SourceRow } from '../source/source.ts';
+import { accessLevels } from './access.ts';
+import { type Votes, votesOf } from './item-columns.ts';
+import { importedCategory } from './own-rows.ts';
+
+/** Rows of other tables that articles of a batch refer to. */
+export interface Relations {
+  readonly access: (level: string | null | undefined) => Access;
+  /** Our ids by those of the old site. */
+  readonly accounts: KnownIds;
+  readonly categories: KnownIds;
+  readonly votes: ReadonlyMap<string, Votes>;
+}
+
+/** Reads the rows that these articles or items refer to. */
+export const relationsOf = async (
+  swap: Swap,
+  rows: readonly SourceRow[],
+  { categoryKind, ratings, ratingKey }: { categoryKind: string; ratings: string; ratingKey: string },
+): Promise<Relations> => {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const votes = (await swap.source.rowsWith(ratings, ratingKey, ids)).flatMap(row => {
+    const sums = votesOf(row);
+    return typeof sums === 'string' ? [] : [[row[ratingKey] ?? '', sums] as const];
+  });
+  return {
+    access: await accessLevels(swap.source),
+    accounts: await knownIds(
+      swap,
+      'users',
+      rows.flatMap(row => [row.created_by, row.modified_by]),
+    ),
+    categories: await knownIds(
+      swap,
+      categoryKind,
+      rows.map(({ catid }) => catid),
+    ),
+    votes: new Map(votes),
+  };
+};
+
+/** Columns that refer to other rows; remarks tell of those that are gone. */
+export const relationColumns = async (batch: Batch, row: SourceRow, { access, accounts, categories }: Relations) => {
+  const author = accounts.get(row.created_by ?? '');
+  const category = categories.get(row.catid ?? '');
+  const level = access(row.access);
+  if (author === undefined) batch.note('author is gone: the account "Imported"', row.created_by ?? '');
+  if (category === undefined) batch.note('category is gone: the category "Imported"', row.catid ?? '');
+  if (level === 'special' && row.access !== '3')
+    batch.note('a view level beyond public and registered: special', row.access ?? '');
+  return {
+    category_id: category ?? (await importedCategory(batch)),
+    author_id: author ?? (await importedAccount(batch)),
+    modified_by: accounts.get(row.modified_by ?? '') ?? null,
+    access: level,
+  };
+};

@@ -1,0 +1,57 @@
+import type { BodyParts } from '../bodies/body.ts';
+import type { KindImport, OldRow } from '../run/kind.ts';
+import type { SourceRow } from '../source/source.ts';
+import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
+import { keepRaw } from './item-notes.ts';
+import { relationsOf } from './item-relations.ts';
+import { linksOf, picturesOf } from './joomla-extras.ts';
+
+// Pictures and links beside the text belong to its part behind the introduction, if there is one.
+const partsOf = (row: SourceRow): BodyParts => {
+  const [intro, full] = [row.introtext ?? '', row.fulltext ?? ''];
+  const whole = (text: string): string => `${picturesOf(row)}${text}${linksOf(row)}`;
+  return full.trim() === '' ? { intro: whole(intro), full: '' } : { intro, full: whole(full) };
+};
+
+const joomla: ItemSystem = {
+  system: 'joomla',
+  isPublished: ({ state }) => state === '1' || state === '2',
+  isTrashed: ({ state }) => state === '-2',
+  partsOf,
+  moreColumns: ({ attribs }) => ({ params: attribs || null }),
+  noteRest: (batch, row) => {
+    if (row.state === '2') batch.note('archived: kept, shown as published');
+    if (row.state === '-2') batch.note('trashed');
+    keepRaw(batch, [
+      ['settings for search engines', row.metadata],
+      ['note', row.note],
+      ['reference', row.xreference],
+    ]);
+  },
+};
+
+const withReason = (old: OldRow): OldRow => ({
+  ...old,
+  add: async () => ({ outcome: 'left', reason: 'a copy of a blog post (auto-article)' }),
+});
+
+/** Articles of Joomla; copies that EasyBlog made of its posts are left (swap facts §4). */
+export const joomlaArticleImport: KindImport = {
+  ...itemTarget,
+  kind: 'joomla articles',
+  table: 'content',
+  read: async (swap, rows) => {
+    const ids = rows.flatMap(({ id }) => id ?? []);
+    const copies = await swap.source.rowsWith('easyblog_autoarticle_map', 'content_id', ids);
+    const copied = new Set(copies.map(row => row.content_id));
+    const relations = await relationsOf(swap, rows, {
+      categoryKind: 'joomla categories',
+      ratings: 'content_rating',
+      ratingKey: 'content_id',
+    });
+    return rows.map(row => {
+      const old = oldItem(joomla, row, relations);
+      return copied.has(row.id ?? '') ? withReason(old) : old;
+    });
+  },
+};

@@ -1,0 +1,59 @@
+import { webAddress } from '../../core/paths/index.ts';
+import type { KindImport } from '../run/kind.ts';
+import { paramText, readParams } from '../source/params.ts';
+import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
+import { keepRaw } from './item-notes.ts';
+import { relationsOf } from './item-relations.ts';
+import { videoAddress } from './k2-video.ts';
+import { isOn, plainLine } from './plain-values.ts';
+
+const longestCaption = 10_000;
+
+// A gallery of another site is an address; one of the old site is a folder of pictures.
+const galleryLink = (gallery: string | null | undefined): string => {
+  const url = /^https?:/i.test(gallery ?? '') ? webAddress(gallery ?? '') : null;
+  return url ? `<p><a href="${url.href}">${url.host}</a></p>` : '';
+};
+
+const k2: ItemSystem = {
+  system: 'k2',
+  isPublished: ({ published }) => isOn(published),
+  isTrashed: ({ trash }) => isOn(trash),
+  partsOf: row => {
+    const [intro, full, link] = [row.introtext ?? '', row.fulltext ?? '', galleryLink(row.gallery)];
+    return full.trim() === '' ? { intro: intro + link, full: '' } : { intro, full: full + link };
+  },
+  moreColumns: row => ({
+    params: row.params || null,
+    allow_comments: paramText(readParams(row.params), 'itemComments') !== '0',
+    image_caption: plainLine(row.image_caption, longestCaption) || null,
+    image_credits: plainLine(row.image_credits, 255),
+    video: videoAddress(row.video),
+    video_caption: plainLine(row.video_caption, longestCaption) || null,
+    video_credits: plainLine(row.video_credits, 255),
+  }),
+  noteRest: (batch, row) => {
+    if (isOn(row.trash)) batch.note('trashed');
+    keepRaw(batch, [
+      ['fields of other extensions (plugins)', row.plugins],
+      ['settings for search engines', row.metadata],
+      ['film that is no address', videoAddress(row.video) === '' ? row.video : ''],
+      ['gallery', galleryLink(row.gallery) === '' ? row.gallery : ''],
+    ]);
+  },
+};
+
+/** Items of K2 (swap facts §5). */
+export const k2ItemImport: KindImport = {
+  ...itemTarget,
+  kind: 'k2 items',
+  table: 'k2_items',
+  read: async (swap, rows) => {
+    const relations = await relationsOf(swap, rows, {
+      categoryKind: 'k2 categories',
+      ratings: 'k2_rating',
+      ratingKey: 'itemID',
+    });
+    return rows.map(row => oldItem(k2, row, relations));
+  },
+};

@@ -1,0 +1,18 @@
+import { load } from 'cheerio';
+import { webAddress } from '../../core/paths/index.ts';
+import { mediaTagAddress } from '../bodies/plugin-tags/media.ts';
+
+const longest = 1_000;
+
+const written = (column: string): string => {
+  if (!column.startsWith('{')) return load(column)('iframe').attr('src') ?? '';
+  const [, name = '', inner = ''] = /^\{(\w+)\}([\s\S]*?)\{\/\1\}/.exec(column) ?? [];
+  return mediaTagAddress(name.toLowerCase(), inner) ?? '';
+};
+
+/** Address of the film of an item elsewhere; empty for a file of the old site and for markup without a player. */
+export const videoAddress = (column: string | null | undefined): string => {
+  const address = written((column ?? '').trim()).replace(/^\/\//, 'https://');
+  const href = /^https?:/i.test(address) ? (webAddress(address)?.href ?? '') : '';
+  return href.length > longest ? '' : href;
+};

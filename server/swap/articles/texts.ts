@@ -1,0 +1,35 @@
+import { UserError } from '../../core/errors/index.ts';
+import { escaped } from '../../core/html/index.ts';
+import { plainWords } from '../../import/index.ts';
+import { type BodyParts, type ConvertedBody, convertBody } from '../bodies/body.ts';
+import type { BodyContext } from '../bodies/body-context.ts';
+import type { Batch } from '../run/kind.ts';
+
+/** Facts for texts of the old site. Its pages and pictures are linked at their old addresses. */
+export const bodyContext = ({ source, services: { settings } }: Pick<Batch, 'source' | 'services'>): BodyContext => ({
+  baseUrl: source.site.baseUrl,
+  ownHosts: [new URL(settings.baseUrl).host],
+  basePath: settings.basePath,
+  link: () => undefined,
+  picture: () => undefined,
+  filesIn: () => undefined,
+});
+
+const asPlain = (html: string): string => {
+  const words = plainWords(html);
+  return words && `<p>${escaped(words)}</p>`;
+};
+
+/** Converts a text and adds its remarks to the receipt. A text that is too complex loses its markup and is kept there. */
+export const convertText = async (batch: Batch, parts: BodyParts): Promise<ConvertedBody> => {
+  try {
+    const converted = await convertBody(parts, bodyContext(batch));
+    for (const { text, what } of converted.remarks) batch.note(text.slice(0, 190), what || undefined);
+    return converted;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const { intro, full } = parts;
+    batch.note('its text is too complex: its words came along, the text is kept as it was', `${intro}\n${full}`);
+    return { intro: null, body: `${asPlain(intro)}${asPlain(full)}`, remarks: [], pictures: [] };
+  }
+};
