@@ -39,7 +39,7 @@ const layers: readonly (readonly string[])[] = [
   ['media'],
   ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'admin/shell'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
-  ['admin/', 'admin', 'personal-data'],
+  ['admin/', 'admin', 'personal-data', 'old-addresses'],
   ['import', 'demo', 'gateway', 'test'],
 ];
 

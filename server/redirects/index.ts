@@ -1,6 +1,6 @@
 export { frontPageLead } from './legacy-pages.ts';
 export { addLegacyAddresses, type LegacyAddress, moveLegacyAddresses } from './legacy-queries.ts';
-export { countMissing } from './missing-pages.ts';
+export { countMissing, type MissingPageLead } from './missing-pages.ts';
 export { pathKey } from './path-key.ts';
 export {
   addRedirect,

@@ -19,9 +19,18 @@ interface Asking {
   };
 }
 
+/** Where an address without a page leads. */
+export interface MissingPageLead {
+  readonly to: string;
+  readonly status: RedirectStatus;
+}
+
 export interface MissingPages {
-  /** Where an address without a page leads; null: nowhere, and it is counted as missing. */
-  readonly lead: (request: Asking) => Promise<{ readonly to: string; readonly status: RedirectStatus } | null>;
+  /**
+   * Where an address without a page leads: by a stored redirect, by the addresses of an imported blog, or to the site path
+   * that `otherwise` finds. Null: nowhere, and it is counted as missing.
+   */
+  readonly lead: (request: Asking, otherwise: () => Promise<string | null>) => Promise<MissingPageLead | null>;
   /** Writes what has been counted. */
   readonly flush: () => Promise<void>;
 }
@@ -61,16 +70,17 @@ export const missingPages = (services: Services): MissingPages => {
   };
 
   return {
-    lead: async ({ method, url, headers }) => {
+    lead: async ({ method, url, headers }, otherwise) => {
       if (method !== 'GET' && method !== 'HEAD') return null;
       const { basePath } = services.settings;
       const key = pathKey(url, basePath);
-      if (key === null) return null;
-      const redirect = await redirectOf(services.sql, key);
-      const legacy = redirect ? null : await legacyLead(services, url);
+      const redirect = key === null ? undefined : await redirectOf(services.sql, key);
+      const legacy = key === null || redirect ? null : await legacyLead(services, url);
       if (legacy !== null) return { to: legacy, status: 301 };
       if (!redirect) {
-        if (headers['sec-purpose'] === undefined) miss(key, hostOf(headers.referer));
+        const other = await otherwise();
+        if (other !== null) return { to: basePath + other, status: 301 };
+        if (key !== null && headers['sec-purpose'] === undefined) miss(key, hostOf(headers.referer));
         return null;
       }
       hits.set(redirect.id, (hits.get(redirect.id) ?? 0) + 1);

@@ -138,7 +138,7 @@ test('missing addresses are counted in memory and written later, without their q
   const missing = missingPages(server.services);
   const lead = (url: string, referer?: string, method = 'GET') => {
     const raw = { method, url, headers: referer ? { referer } : {} };
-    return missing.lead(raw);
+    return missing.lead(raw, async () => null);
   };
   for (let times = 0; times < 3; times++) await lead('/gone?token=secret-1', 'https://links.example/page?key=secret-2');
   await lead('/gone', 'javascript:alert(1)');

@@ -6,5 +6,6 @@ export {
   type UploadedAttachment,
   uploadedAttachments,
 } from './attachment-queries.ts';
+export { attachmentHash, installedHash } from './links.ts';
 export { attachmentPages } from './pages.ts';
 export { ArticleAttachments, AttachmentFields } from './views.tsx';

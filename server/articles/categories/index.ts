@@ -1,5 +1,5 @@
 export { cachedCategories, shownCategories } from './category-queries.ts';
 export { readParams } from './groups.ts';
-export { articleCategoryPages } from './pages.tsx';
+export { articleCategoryPages, readableCategory } from './pages.tsx';
 export { subtreeIds, treeOf, treeOptions, type WithDepth } from './tree.ts';
 export { CategoryChips } from './views.tsx';

@@ -21,8 +21,8 @@ import { type Groups, groupsOf } from './groups.ts';
 import { pathTo } from './tree.ts';
 import { Breadcrumbs, CategoryIntro, GroupedArticles } from './views.tsx';
 
-/** Category of the address. Redirects visitors to the sign-in page if signing in would give access. */
-const requestedCategory = async (
+/** Category with this id. Throws 404 if it is not public, and a sign-in prompt for visitors if signing in may give access. */
+export const readableCategory = async (
   context: RequestContext,
   id: number,
 ): Promise<{ category: ArticleCategory; categories: readonly ArticleCategory[] }> => {
@@ -46,7 +46,7 @@ const defaultGroups = ({ services: { site } }: RequestContext): Groups => ({
 const answer = async (context: RequestContext, params: PageParams): Promise<Page | Document | Redirect> => {
   const id = idParam(params.id);
   if (id === undefined) throw notFound();
-  const { category, categories } = await requestedCategory(context, id);
+  const { category, categories } = await readableCategory(context, id);
   const { basePath } = context.services.settings;
   const own = articlePaths.category(category);
   const [path, query] = context.address.slice(basePath.length).split('?');

@@ -1,1 +1,1 @@
-export { articleListPages } from './pages.tsx';
+export { articleAuthor, articleListPages } from './pages.tsx';

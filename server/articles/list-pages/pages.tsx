@@ -12,7 +12,7 @@ import { articleCalendarBlock } from '../calendar/index.ts';
 import { articleListPage } from '../cards/index.ts';
 import { CategoryChips, cachedCategories } from '../categories/index.ts';
 import { ArticleSearchBlock } from '../search/index.ts';
-import { articleAuthorBy, articleTagBy } from './queries.ts';
+import { type ArticleWriter, articleAuthorBy, articleTagBy } from './queries.ts';
 import { articleSitemap } from './sitemap.ts';
 import { UserBlock } from './user-block-views.tsx';
 
@@ -66,13 +66,19 @@ const tag = async (context: RequestContext, params: PageParams) => {
   );
 };
 
-const author = async (context: RequestContext, params: PageParams) => {
-  const id = idParam(params.id);
+/** Author of articles; throws 404 when the reader may read none of them. */
+export const articleAuthor = async (context: RequestContext, id: number): Promise<ArticleWriter> => {
   const { account } = context.actor;
   const seesAll = account?.id === id || can(context.actor, 'articles.manage', site);
-  const found =
-    id === undefined ? undefined : await articleAuthorBy(context.sql, id, seesAll ? null : readerScope(context));
+  const found = await articleAuthorBy(context.sql, id, seesAll ? null : readerScope(context));
   if (!found) throw notFound();
+  return found;
+};
+
+const author = async (context: RequestContext, params: PageParams) => {
+  const id = idParam(params.id);
+  if (id === undefined) throw notFound();
+  const found = await articleAuthor(context, id);
   const { basePath } = context.services.settings;
   return articleListPage(
     context,

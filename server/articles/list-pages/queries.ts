@@ -8,7 +8,7 @@ export const articleTagBy = async (sql: Sql, name: string): Promise<Named | unde
   return byAlias ?? select().where('title', name).orderBy('id').first();
 };
 
-interface ArticleWriter {
+export interface ArticleWriter {
   readonly id: number;
   readonly name: string;
   readonly permalink: string;

@@ -4,6 +4,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { Services } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { can, site } from '../../core/policy/index.ts';
+import { isOldPage, oldSites } from '../../old-addresses/index.ts';
 import { frontPageLead } from '../../redirects/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
 import { refuseLater, refuseWhenOverloaded } from '../limits/overload.ts';
@@ -63,6 +64,10 @@ const answerFields = async (ctx: HttpContext, submitted: SubmittedFields): Promi
     if (call && !hasPage) return answerArticleCall(ctx, submitted, call);
   }
   refuseWhenOverloaded(request);
+  const isFollowed = request.method !== 'POST' && !isScripted(request, submitted);
+  // An old site's addresses are resolved with the missing pages: their numbers are not those of this site.
+  if (isFollowed && isOldPage(request.url, services.settings.basePath) && (await oldSites(services.sql)))
+    throw notFound();
   const query = option === options.articles ? textParams(lastValues(fields)) : textParams(submitted.query);
   const isHome = option === '' || (option === options.blog && !query.view);
   const route = routeOfQuery(services, query) ?? (isHome ? homeRoute() : undefined);

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext, Services } from '../../core/context/index.ts';
-import { notFound } from '../../core/errors/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
 import { inSiteLocale } from '../../core/settings/index.ts';
-import { countMissing } from '../../redirects/index.ts';
+import { oldAddressLead } from '../../old-addresses/index.ts';
+import { countMissing, type MissingPageLead } from '../../redirects/index.ts';
 import { errorPage } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
 import { anonymousContext } from '../context/load-context.ts';
@@ -25,21 +26,25 @@ export const redirectHeader = 'x-redirect-by';
 /** Answers errors with a page: the second of the two catches (design, decision 9). */
 export const answerErrors = (app: FastifyInstance, services: Services): void => {
   const missing = countMissing(app, services);
-  // Without the database there is no redirect either.
-  const redirectFor = async (request: FastifyRequest) => {
+  /** Where a missing page leads, or the refusal of the page that an address of an old site names. */
+  const leadOf = async (request: FastifyRequest): Promise<MissingPageLead | UserError | null> => {
     try {
-      return await missing.lead(request);
-    } catch {
+      return await missing.lead(request, async () => oldAddressLead(await request.ctx.load(), request.url));
+    } catch (error) {
+      if (error instanceof UserError) return error;
+      // Without the database there is no redirect either.
+      services.log.warn({ err: error, address: request.url }, 'a missing address was not resolved');
       return null;
     }
   };
   const answer = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const error = userErrorOf(services, thrown, request.url);
-    const redirect = error.status === 404 ? await redirectFor(request) : null;
-    if (redirect)
+    const found = userErrorOf(services, thrown, request.url);
+    const lead = found.status === 404 ? await leadOf(request) : null;
+    if (lead && !(lead instanceof UserError))
       return reply
         .headers({ 'cache-control': 'private, no-cache', [redirectHeader]: 'lectern' })
-        .redirect(redirect.to, redirect.status);
+        .redirect(lead.to, lead.status);
+    const error = lead ?? found;
     setRetryAfter(reply, error);
     const context = await readerOf(request.ctx, error.status);
     return sendPage(request.ctx, context, errorPage(context, error));

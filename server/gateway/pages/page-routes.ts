@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
+import { oldSites } from '../../old-addresses/index.ts';
 import { answerEntryPoint } from '../calls/entry-point.ts';
 import { installedArticlePath } from './installed-paths.ts';
 import { answerPage } from './pages.ts';
@@ -13,14 +14,15 @@ const isIndex = ({ url }: FastifyRequest): boolean => /^[^?]*\/index\.php(?:\?|$
  * The readable addresses of pages. Installed clients ask for `index.php` below whatever page they are on (wire, articles
  * §1.4) and post to the page itself (§1.6); their old readable addresses redirect to ours.
  */
-export const servePages = async (app: FastifyInstance, { settings }: Services): Promise<void> => {
+export const servePages = async (app: FastifyInstance, { settings, sql }: Services): Promise<void> => {
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
       if (request.method === 'POST' || isIndex(request)) return answerEntryPoint(request.ctx);
       const to = installedArticlePath(request.url, settings.basePath);
-      if (to === null) throw notFound();
+      // Numbers in addresses of an old site are its own: they are resolved with the missing pages.
+      if (to === null || (await oldSites(sql))) throw notFound();
       return reply.redirect(settings.basePath + to, 301);
     },
   });

@@ -1,0 +1,90 @@
+import { paths } from '../core/paths/index.ts';
+import { dateTarget } from './date-target.ts';
+import { numbered, numberOf, type OldTarget } from './target.ts';
+
+const search = (words: string | null): OldTarget => ({
+  path: words ? `${paths.search}?${new URLSearchParams({ q: words })}` : paths.search,
+});
+
+const accountPages: Readonly<Record<string, string>> = {
+  login: paths.signIn,
+  profile: paths.profile,
+  registration: '/account/register',
+  reset: '/account/forgot',
+  remind: '/account/forgot-username',
+};
+
+const accountTarget = (view = ''): readonly OldTarget[] => {
+  const path = Object.hasOwn(accountPages, view) ? accountPages[view] : undefined;
+  return path === undefined ? [] : [{ path }];
+};
+
+/** Targets of `component/content/…` and `option=com_content` by view. */
+const contentTargets = (view: string, id: string | undefined, query: URLSearchParams): readonly OldTarget[] => {
+  switch (view) {
+    case 'article':
+      return numbered('article', 'joomla', id);
+    case 'category':
+      return numbered('articleCategory', 'joomla', id);
+    case 'featured':
+    case 'frontpage':
+      return [{ path: paths.home, hasFeed: true }];
+    case 'archive':
+      return dateTarget('articles', [query.get('year') ?? '', query.get('month') ?? '']);
+    default:
+      return [];
+  }
+};
+
+/** Targets behind `component/NAME` of Joomla's own components. */
+export const joomlaComponentTargets = (
+  name: string,
+  rest: readonly string[],
+  query: URLSearchParams,
+): readonly OldTarget[] => {
+  switch (name) {
+    case 'content':
+      return contentTargets(rest[0] ?? '', rest.at(-1), query);
+    case 'tags':
+      return numbered('articleTag', 'joomla', rest.at(-1));
+    case 'users':
+      return accountTarget(query.get('view') ?? rest[0]);
+    case 'search':
+      return [search(query.get('searchword'))];
+    case 'finder':
+      return [search(query.get('q'))];
+    default:
+      return [];
+  }
+};
+
+/** Targets of `index.php?option=com_…` of Joomla's own components. */
+export const joomlaQueryTargets = (name: string, query: URLSearchParams): readonly OldTarget[] => {
+  const id = query.get('id') ?? undefined;
+  if (name === 'content') return contentTargets(query.get('view') ?? '', id, query);
+  if (name === 'tags') return numbered('articleTag', 'joomla', id);
+  return joomlaComponentTargets(name, [], query);
+};
+
+/**
+ * Targets of a path behind any words of a menu that names no component: by the number and alias at its end, which both
+ * have to be right, or by the alias of an article in its category.
+ */
+export const menuTargets = (segments: readonly string[]): readonly OldTarget[] => {
+  const [last = '', before] = [segments.at(-1), segments.at(-2)];
+  if (before === undefined) return [];
+  const id = numberOf(last);
+  const alias = last.slice((id ?? '').length + 1);
+  if (id !== undefined && alias !== '')
+    return [
+      { kind: 'article', system: 'joomla', id, alias },
+      { kind: 'articleCategory', system: 'joomla', id, alias },
+      { kind: 'article', system: 'k2', id, alias },
+      { kind: 'articleCategory', system: 'k2', id, alias },
+      { kind: 'articleTag', system: 'joomla', id, alias },
+    ];
+  return [
+    { kind: 'article', name: last, within: before },
+    { kind: 'post', name: last },
+  ];
+};

@@ -1,0 +1,61 @@
+import type { FeedFormat } from '../core/paths/index.ts';
+
+/** The form of a page that an old address asks for. */
+export interface AddressForm {
+  readonly feed: FeedFormat | null;
+  readonly isPrint: boolean;
+  readonly isJson: boolean;
+  /** Offset in a list. */
+  readonly start: number;
+}
+
+/** An address of an old site: decoded parts of its path below the site's base, and its query. */
+export interface OldAddress {
+  readonly segments: readonly string[];
+  readonly query: URLSearchParams;
+  readonly form: AddressForm;
+}
+
+const longest = 2000;
+const maxSegments = 16;
+const suffix = /\.(html?|feed|raw|pdf|json)$/i;
+
+const decoded = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment).normalize('NFC').trim();
+  } catch {
+    return null;
+  }
+};
+
+const formOf = (query: URLSearchParams, ending: string): AddressForm => {
+  const format = query.get('format') ?? '';
+  const start = query.get('start') ?? query.get('limitstart') ?? '';
+  const isFeed = format === 'feed' || ending === 'feed';
+  return {
+    feed: isFeed ? (query.get('type') === 'atom' ? 'atom' : 'rss') : null,
+    isPrint: query.get('print') === '1' || format === 'print',
+    isJson: format === 'json' || ending === 'json',
+    start: /^\d{1,7}$/.test(start) ? Number(start) : 0,
+  };
+};
+
+/** Reads an address below `basePath`; null for an address that names no page of any site. */
+export const readOldAddress = (url: string, basePath: string): OldAddress | null => {
+  if (url.length > longest) return null;
+  const [pathname = '', ...rest] = url.split('?');
+  const path = pathname.replace(/\/{2,}/g, '/');
+  const below = basePath !== '' && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+  const raw = below.split('/').filter(segment => segment !== '');
+  if (raw.length > maxSegments) return null;
+  const ending = suffix.exec(raw.at(-1) ?? '')?.[1]?.toLowerCase() ?? '';
+  const segments = raw.map((segment, at) => decoded(at === raw.length - 1 ? segment.replace(suffix, '') : segment));
+  const known = segments.filter((segment): segment is string => segment !== null && !/\p{Cc}/u.test(segment));
+  if (known.length < segments.length) return null;
+  const query = new URLSearchParams(rest.join('?'));
+  return {
+    segments: known[0]?.toLowerCase() === 'index.php' ? known.slice(1) : known,
+    query,
+    form: formOf(query, ending),
+  };
+};

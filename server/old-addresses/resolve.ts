@@ -1,0 +1,72 @@
+import type { RequestContext } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
+import { feedPath } from '../feeds/index.ts';
+import { articleAuthorPath, articleCategoryPath, articlePath, articleTagPath } from './article-paths.ts';
+import { authorPath, categoryPath, postPath, tagPath, teamPath } from './blog-paths.ts';
+import { downloadPath } from './download-path.ts';
+import { type AddressForm, readOldAddress } from './old-address.ts';
+import { type FoundRow, rowByName, rowByNumber } from './row-queries.ts';
+import { type OldSites, oldSites } from './site-queries.ts';
+import type { NamedTarget, NumberedTarget, OldTarget, RowKind } from './target.ts';
+import { targetsOf } from './targets-of.ts';
+
+type PathOf = (context: RequestContext, row: FoundRow, form: AddressForm) => Promise<string>;
+
+const pathsOf: Readonly<Record<RowKind, PathOf>> = {
+  article: articlePath,
+  articleCategory: articleCategoryPath,
+  articleTag: articleTagPath,
+  articleAuthor: articleAuthorPath,
+  post: postPath,
+  category: categoryPath,
+  tag: tagPath,
+  team: teamPath,
+  author: authorPath,
+};
+
+const rowOf = (
+  { sql }: RequestContext,
+  { sources }: OldSites,
+  target: NumberedTarget | NamedTarget,
+): Promise<FoundRow | undefined> => {
+  if ('id' in target) return rowByNumber(sql, sources[target.system], target);
+  return rowByName(sql, target.kind === 'post' ? sources.easyblog : sources.joomla, target);
+};
+
+const pathTo = async (
+  context: RequestContext,
+  sites: OldSites,
+  target: OldTarget,
+  form: AddressForm,
+): Promise<string | null> => {
+  if ('path' in target) return form.feed && target.hasFeed ? feedPath(target.path, form.feed) : target.path;
+  if ('hash' in target) return downloadPath(context, target);
+  const row = await rowOf(context, sites, target);
+  return row ? await pathsOf[target.kind](context, row, form) : null;
+};
+
+const unlessMissing = async (path: Promise<string | null>): Promise<string | null> => {
+  try {
+    return await path;
+  } catch (error) {
+    if (error instanceof UserError && error.status === 404) return null;
+    throw error;
+  }
+};
+
+/**
+ * Site path to which an address of an old site leads this reader; null when it leads nowhere, or to a page that the
+ * reader may not know of. Throws the refusal of a page that is there and not for this reader. Costs no query for an
+ * address of no known shape.
+ */
+export const oldAddressLead = async (context: RequestContext, url: string): Promise<string | null> => {
+  const address = readOldAddress(url, context.services.settings.basePath);
+  const targets = address ? targetsOf(address) : [];
+  const sites = targets.length > 0 ? await oldSites(context.sql) : null;
+  if (!address || !sites) return null;
+  for (const target of targets) {
+    const path = await unlessMissing(pathTo(context, sites, target, address.form));
+    if (path !== null) return path;
+  }
+  return null;
+};

@@ -1,0 +1,81 @@
+import type { Knex, Sql } from '../core/db/index.ts';
+import { slugOf } from '../core/paths/index.ts';
+import type { NamedTarget, NumberedTarget, RowKind } from './target.ts';
+
+/** A row that an old address may mean, by the id and the name that it has here. */
+export interface FoundRow {
+  readonly id: number;
+  readonly name: string;
+}
+
+const tables: Readonly<Record<RowKind, { readonly table: string; readonly name: string; readonly hides?: true }>> = {
+  article: { table: 'items', name: 'alias' },
+  articleCategory: { table: 'item_categories', name: 'alias' },
+  articleTag: { table: 'item_tag_names', name: 'alias', hides: true },
+  articleAuthor: { table: 'users', name: 'permalink' },
+  post: { table: 'posts', name: 'slug' },
+  category: { table: 'categories', name: 'alias', hides: true },
+  tag: { table: 'tags', name: 'alias' },
+  team: { table: 'teams', name: 'alias' },
+  author: { table: 'users', name: 'permalink' },
+};
+
+const select = (sql: Sql, kind: RowKind): Knex.QueryBuilder => {
+  const { table, name, hides } = tables[kind];
+  return sql({ r: table })
+    .select({ id: 'r.id', name: `r.${name}` })
+    .where(hides ? { 'r.published': 1 } : {});
+};
+
+const isNamed = (row: FoundRow, alias: string): boolean => {
+  const [own, wanted] = [slugOf(row.name), slugOf(alias)];
+  // The later of two rows with one alias got a suffix.
+  return wanted !== '' && (own === wanted || own.startsWith(`${wanted}-`));
+};
+
+/** The row with a number of the old sites; undefined when there is none. */
+export const rowByNumber = async (
+  sql: Sql,
+  sources: readonly string[],
+  { kind, id, alias }: NumberedTarget,
+): Promise<FoundRow | undefined> => {
+  const row: FoundRow | undefined = await select(sql, kind)
+    .whereIn('r.legacy_source', [...sources])
+    .where('r.legacy_id', id)
+    .orderBy('r.id')
+    .first();
+  return row && (alias === undefined || isNamed(row, alias)) ? row : undefined;
+};
+
+const folded = (words: string): string => words.normalize('NFC').toLowerCase();
+
+const mostTwins = 50;
+
+/** A tag of articles by its title, then by the alias that the title makes: its index finds both. */
+const tagByTitle = async (sql: Sql, title: string): Promise<FoundRow | undefined> => {
+  const alias = slugOf(title);
+  if (alias === '') return undefined;
+  const rows: (FoundRow & { title: string })[] = await select(sql, 'articleTag')
+    .select('r.title')
+    .where(either => either.where('r.alias', alias).orWhereBetween('r.alias', [`${alias}-`, `${alias}-\u{FFFF}`]))
+    .orderBy('r.id')
+    .limit(mostTwins);
+  return (
+    rows.find(row => row.title === title) ??
+    rows.find(row => folded(row.title) === folded(title)) ??
+    rows.find(row => row.name === alias)
+  );
+};
+
+/** The row of a name; of articles and posts only those of the old sites. */
+export const rowByName = async (
+  sql: Sql,
+  sources: readonly string[],
+  { kind, name, within }: NamedTarget,
+): Promise<FoundRow | undefined> => {
+  if (kind === 'articleTag') return tagByTitle(sql, name);
+  const query = select(sql, kind).where(`r.${tables[kind].name}`, name).orderBy('r.id');
+  if (kind === 'article' || kind === 'post') query.whereIn('r.legacy_source', [...sources]);
+  if (within !== undefined) query.join('item_categories as c', 'c.id', 'r.category_id').where('c.alias', within);
+  return await query.first();
+};

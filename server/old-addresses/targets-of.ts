@@ -1,0 +1,37 @@
+import { blogQueryTargets, blogTargets, blogViewTargets } from './easyblog-targets.ts';
+import { joomlaComponentTargets, joomlaQueryTargets, menuTargets } from './joomla-targets.ts';
+import { k2PathTargets, k2QueryTargets } from './k2-targets.ts';
+import type { OldAddress } from './old-address.ts';
+import type { OldTarget } from './target.ts';
+
+const componentTargets = (name: string, rest: readonly string[], query: URLSearchParams): readonly OldTarget[] => {
+  if (name === 'k2') return k2PathTargets(rest, query);
+  return name === 'easyblog' ? blogTargets(rest, query) : joomlaComponentTargets(name, rest, query);
+};
+
+const queryTargets = (query: URLSearchParams): readonly OldTarget[] => {
+  const name = /^com_(\w+)$/.exec(query.get('option') ?? '')?.[1];
+  if (name === undefined) return [];
+  if (name === 'k2') return k2QueryTargets(query);
+  return name === 'easyblog' ? blogQueryTargets(query) : joomlaQueryTargets(name, query);
+};
+
+/** Position of a word that begins an address, behind at most a prefix of the language. */
+const positionOf = (segments: readonly string[], word: string): number =>
+  segments.slice(0, 2).findIndex(segment => segment.toLowerCase() === word);
+
+/** Targets that an address of an old site may mean, the likeliest first. */
+export const targetsOf = ({ segments, query }: OldAddress): readonly OldTarget[] => {
+  const isIndex = segments.length === 0 || segments.at(-1)?.toLowerCase() === 'index.php';
+  if (isIndex) return queryTargets(query);
+  const component = positionOf(segments, 'component');
+  if (component >= 0)
+    return componentTargets((segments[component + 1] ?? '').toLowerCase(), segments.slice(component + 2), query);
+  // The article area of this site has K2's shapes, with numbers of its own.
+  if (segments[0] === 'articles') return [];
+  const ofK2 = k2PathTargets(segments, query);
+  if (ofK2.length > 0) return ofK2;
+  const blog = positionOf(segments, 'blog');
+  if (blog >= 0) return blogTargets(segments.slice(blog + 1), query);
+  return [...blogViewTargets(segments, query), ...menuTargets(segments)];
+};
