@@ -1,3 +1,3 @@
-export { BadSetting, type DatabaseAddress, readSettings, type Settings } from './environment.ts';
+export { BadSetting, type DatabaseAddress, databaseAddress, readSettings, type Settings } from './environment.ts';
 export { root } from './root.ts';
 export { secretOf } from './secret.ts';

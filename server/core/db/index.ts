@@ -4,6 +4,7 @@ export {
   connect,
   digest,
   errorNumber,
+  isConnectionLost,
   isDuplicate,
   isReading,
   isUnavailable,

@@ -1,5 +1,5 @@
+import { plainError } from '../../core/errors/index.ts';
 import { child, childrenOf, type Element, elementsOf, field, raw } from '../../core/xml/index.ts';
-import { plainError } from '../plain-error.ts';
 import type { WxrAuthor, WxrComment, WxrHead, WxrItem, WxrTerm } from './wxr-file.ts';
 
 const written = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})$/;

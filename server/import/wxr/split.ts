@@ -1,4 +1,4 @@
-import { plainError } from '../plain-error.ts';
+import { plainError } from '../../core/errors/index.ts';
 
 export interface SplitWxr {
   /** Channel data besides the items: the site, its authors and terms. */
