@@ -1,5 +1,10 @@
+import type { LoadReport } from './dump/load-dump.ts';
+
 /** A row of the old site. Every value as text: numbers and dates as the database prints them; null stays null. */
 export type SourceRow = Readonly<Record<string, string | null>>;
+
+/** Columns, each with the values of which a row has one. */
+export type Matching = Readonly<Record<string, readonly string[]>>;
 
 /** Facts that the old site states about itself: `configuration.php`, its settings tables, or options of the command. */
 export interface OldSite {
@@ -26,11 +31,22 @@ export interface Source {
   readonly hasTable: (table: string) => boolean;
   /** Empty for a table that is missing. */
   readonly columnsOf: (table: string) => ReadonlySet<string>;
-  /** 0 for a table that is missing. */
-  readonly count: (table: string) => Promise<number>;
-  /** The next rows in the order of a numeric key, whole. Empty for a table that is missing. */
+  /** Rows that match in every column. 0 for a table that is missing, or that lacks one of the columns. */
+  readonly count: (table: string, matching?: Matching) => Promise<number>;
+  /** The next rows in the order of a numeric key, whole. Empty for a table that is missing; throws without the key. */
   readonly rowsAfter: (table: string, key: string, after: number, limit: number) => Promise<readonly SourceRow[]>;
   /** All rows whose column has one of the values. Empty for a table or column that is missing. */
   readonly rowsWith: (table: string, column: string, values: readonly string[]) => Promise<readonly SourceRow[]>;
+  /** Closing it again waits for the same end. */
   readonly close: () => Promise<void>;
+}
+
+/** A source with facts about the database that only a plan needs. */
+export interface OpenedSource extends Source {
+  /** Prefixes of all sites of Joomla in the database. */
+  readonly prefixes: readonly string[];
+  /** Bytes of its tables with their indexes. */
+  readonly bytes: number;
+  /** How the dump was loaded; undefined for a live database. */
+  readonly load: LoadReport | undefined;
 }

@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { PassThrough, pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { plainError } from '../../../core/errors/index.ts';
+import { beginningOf } from '../../../core/files/index.ts';
+
+const pieceBytes = 1024 * 1024;
+
+const isGzip = (start: Buffer): boolean => start[0] === 0x1f && start[1] === 0x8b;
+
+const formats: readonly (readonly [start: string, sentence: string])[] = [
+  ['504b0304', 'is a ZIP archive: unpack it and name the files in it'],
+  ['425a68', 'is packed by bzip2: unpack it first'],
+  ['fd377a585a', 'is packed by xz: unpack it first'],
+  ['28b52ffd', 'is packed by zstd: unpack it first'],
+  ['4a5041', 'is an archive of Akeeba: unpack it and name the files with the database'],
+  ['fffe', 'is written in UTF-16: let mysqldump write it by --result-file'],
+  ['feff', 'is written in UTF-16: let mysqldump write it by --result-file'],
+];
+
+const checkFormat = (file: string, start: Buffer): void => {
+  const found = formats.find(([prefix]) => start.toString('hex').startsWith(prefix));
+  if (found) throw plainError(`${file} ${found[1]}.`);
+};
+
+const missingPart = async (file: string, files: readonly string[]): Promise<string | undefined> => {
+  const [, stem] = /^(.+)\.sql$/i.exec(basename(file)) ?? [];
+  if (stem === undefined) return undefined;
+  const named = new Set(files.map(one => basename(one)));
+  const siblings = await readdir(dirname(file));
+  return siblings.find(name => name.startsWith(`${stem}.s`) && /\.s\d\d$/.test(name) && !named.has(name));
+};
+
+/** The size of the files of a dump in bytes. Throws a plain error for a file that is missing or of another format. */
+export const checkDumpFiles = async (files: readonly string[]): Promise<number> => {
+  let bytes = 0;
+  for (const file of files) {
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) throw plainError(`There is no file ${file}.`);
+    checkFormat(file, await beginningOf(file, 8));
+    const part = await missingPart(file, files);
+    if (part !== undefined) throw plainError(`${part} lies beside ${file} and is a part of it: name all parts.`);
+    bytes += found.size;
+  }
+  return bytes;
+};
+
+const unpacked = async (file: string, onRead: (bytes: number) => void): Promise<AsyncIterable<Buffer>> => {
+  const isPacked = isGzip(await beginningOf(file, 2));
+  const input = createReadStream(file, { highWaterMark: pieceBytes });
+  const output = isPacked ? createGunzip({ chunkSize: pieceBytes }) : new PassThrough();
+  input.on('data', piece => onRead(piece.length));
+  pipeline(input, output, error => error && output.destroy(error));
+  return output;
+};
+
+/** Reads the files one after another, a character for each byte. Throws a plain error when one cannot be read. */
+export async function* dumpText(files: readonly string[], onRead: (bytes: number) => void): AsyncGenerator<string> {
+  for (const file of files) {
+    let isFirst = true;
+    try {
+      for await (const piece of await unpacked(file, onRead)) {
+        const text = piece.toString('latin1');
+        // The byte order mark of UTF-8.
+        yield isFirst ? text.replace(/^\xef\xbb\xbf/, '') : text;
+        isFirst = false;
+      }
+    } catch (error) {
+      if (error instanceof Error && ('plain' in error || !('code' in error))) throw error;
+      throw plainError(`${file} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
+    }
+    // A statement of one file never goes on in the middle of a word of the next one.
+    yield '\n';
+  }
+}

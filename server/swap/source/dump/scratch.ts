@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseAddress } from '../../../core/config/index.ts';
+import { errorNumber } from '../../../core/db/index.ts';
+import { plainError } from '../../../core/errors/index.ts';
+import { placeOf, unreachable } from '../connection-errors.ts';
+import {
+  abandonedScratches,
+  connectServer,
+  createScratch,
+  dropScratch,
+  dropTables,
+  lockScratch,
+  type ServerConnection,
+  tableNames,
+} from './scratch-queries.ts';
+
+/** A database for a dump, with a user who has rights on it alone. */
+export interface Scratch {
+  readonly address: DatabaseAddress;
+  /** Removes all of it. */
+  readonly drop: () => Promise<void>;
+}
+
+const missingRights = new Set([1044, 1045, 1142, 1227, 1290, 1410, 1698]);
+
+const rightsSentence =
+  'The database user of Lectern may not create a database or a user for the dump: create an empty database with a user of its own, and name it by --scratch mysql://user:password@host/database.';
+
+const dropAbandoned = async (connection: ServerConnection): Promise<void> => {
+  // Those of another user stay: they are that user's to drop.
+  for (const name of await abandonedScratches(connection)) await dropScratch(connection, name).catch(() => undefined);
+};
+
+/** Creates a scratch database on the server. Throws a plain error when its user has not the rights for it. */
+export const createdScratch = async (server: DatabaseAddress): Promise<Scratch> => {
+  const connection = await connectServer(server);
+  const name = `lectern_scratch_${randomBytes(6).toString('hex')}`;
+  // Password policies ask for each kind of character.
+  const password = `${randomBytes(24).toString('base64url')}aA1!`;
+  try {
+    await lockScratch(connection, name);
+    await dropAbandoned(connection);
+    await createScratch(connection, name, password);
+  } catch (error) {
+    await dropScratch(connection, name).catch(() => undefined);
+    await connection.end();
+    throw missingRights.has(errorNumber(error) ?? 0) ? plainError(rightsSentence) : error;
+  }
+  return {
+    address: { ...server, user: name, password, database: name },
+    drop: async () => {
+      try {
+        await dropScratch(connection, name);
+      } finally {
+        await connection.end();
+      }
+    },
+  };
+};
+
+/** Uses a database that the operator has made for the dump. Throws a plain error unless it is empty. */
+export const ownScratch = async (address: DatabaseAddress): Promise<Scratch> => {
+  const connection = await connectServer(address).catch(unreachable('the scratch database', address));
+  const tables = await tableNames(connection, address.database);
+  if (tables.length > 0) {
+    await connection.end();
+    throw plainError(`The scratch database ${placeOf(address)} is not empty: it has ${tables.length} tables.`);
+  }
+  return {
+    address,
+    drop: async () => {
+      try {
+        await dropTables(connection, await tableNames(connection, address.database));
+      } finally {
+        await connection.end();
+      }
+    },
+  };
+};
