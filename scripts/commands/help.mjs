@@ -37,6 +37,12 @@ export const help = {
     forms: ['settings list', 'settings get NAME', 'settings set NAME VALUE'],
     meaning: 'Shows or changes what an administrator may change while the site runs.',
   },
+  swap: {
+    forms: [
+      'swap plan (--from URL | --dump FILE…) [--site FOLDER] [--prefix PREFIX] [--url ADDRESS] [--scratch URL] [--role "GROUP=ROLE"…] [--json]',
+    ],
+    meaning: 'Takes over a Joomla site with K2 and EasyBlog, from its database or a dump of it. `plan` writes nothing.',
+  },
   user: {
     forms: [
       'user add USERNAME --email ADDRESS [--name NAME] [--role ROLE] [--password PASSWORD]',

@@ -10,5 +10,6 @@ export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Com
   ['search', () => import('./search.ts')],
   ['seed', () => import('./seed.ts')],
   ['settings', () => import('./settings.ts')],
+  ['swap', () => import('./swap.ts')],
   ['user', () => import('./user.ts')],
 ]);

@@ -1,0 +1,63 @@
+import type { Source } from '../source/index.ts';
+
+export type Access = 'public' | 'registered' | 'special';
+
+/** A view level of the old site, and who sees here what it protects. */
+export interface LevelAccess {
+  readonly id: string;
+  readonly title: string;
+  /** Titles of the groups that see it there. */
+  readonly groups: readonly string[];
+  readonly access: Access;
+  /** Articles, items, categories and menu items that it protects. */
+  readonly rows: number;
+}
+
+const mostLevels = 1_000;
+const guarded = ['content', 'categories', 'k2_items', 'k2_categories', 'menu'];
+
+const groupsIn = (rules: string | null | undefined): readonly string[] => {
+  try {
+    const value: unknown = JSON.parse(rules ?? '');
+    return Array.isArray(value) ? value.map(String) : [];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Never wider than there: public only when everybody (group 1) or guests (group 9) see it, registered only when every
+ * account (group 2) does. Rules that cannot be read mean nobody.
+ */
+const accessOf = (groups: readonly string[]): Access => {
+  if (groups.includes('1') || groups.includes('9')) return 'public';
+  return groups.includes('2') ? 'registered' : 'special';
+};
+
+/** The view levels with the access that each becomes; Joomla 1.5 has none. */
+export const levelAccess = async (source: Source): Promise<readonly LevelAccess[]> => {
+  const titles = new Map(
+    (await source.rowsAfter('usergroups', 'id', 0, 10_000)).map(({ id, title }) => [id ?? '', title ?? '']),
+  );
+  const levels: LevelAccess[] = [];
+  for (const { id, title, rules } of await source.rowsAfter('viewlevels', 'id', 0, mostLevels)) {
+    const groups = groupsIn(rules);
+    let rows = 0;
+    for (const table of guarded) rows += await source.count(table, { access: [id ?? ''] });
+    levels.push({
+      id: id ?? '',
+      title: title ?? '',
+      groups: groups.map(group => titles.get(group) ?? `group ${group}, which is missing`),
+      access: accessOf(groups),
+      rows,
+    });
+  }
+  return levels;
+};
+
+/** Special and Super Users (3 and 6) are seen by staff there too. */
+const isForStaff = ({ id }: LevelAccess): boolean => id === '3' || id === '6';
+
+/** Levels whose rows fewer people see here than there. */
+export const narrowed = (levels: readonly LevelAccess[]): readonly LevelAccess[] =>
+  levels.filter(level => level.access === 'special' && !isForStaff(level));
