@@ -1,4 +1,5 @@
 import { paths } from '../core/paths/index.ts';
+import { feedPath } from '../feeds/index.ts';
 import { dateTarget } from './date-target.ts';
 import { type NamedTarget, numbered, numberOf, type OldTarget } from './target.ts';
 
@@ -56,7 +57,8 @@ const views: Readonly<Record<string, Reader>> = {
 /** Views that are common words of other addresses: they count behind `blog` and `component/easyblog` only. */
 const ownViews: Readonly<Record<string, Reader>> = {
   search: (parts, query) => [search(parts[0] ?? query.get('query') ?? '')],
-  latest: () => [home],
+  // EasyBlog 3 named the feed behind it.
+  latest: ([format]) => [format === 'rss' || format === 'atom' ? { path: feedPath(paths.home, format) } : home],
   featured: () => [home],
   myblog: () => [{ path: paths.dashboard }],
   dashboard: () => [{ path: paths.dashboard }],
