@@ -7,6 +7,7 @@ export { monthsIn, pageIds } from './months.ts';
 export { type MovableTarget, movableAmong, movablePost, movablePosts } from './movable-queries.ts';
 export { readContent, writeContent } from './post-content.ts';
 export {
+  directionOf,
   emptyFields,
   type PostFields,
   type RequestedState,

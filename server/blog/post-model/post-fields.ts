@@ -7,6 +7,11 @@ export const writtenKinds = ['text', 'quote', 'link', 'photo', 'video'] as const
 /** Form of a language tag in `lang`. */
 export const languageForm = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
+const rightToLeft = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i;
+
+/** Direction in which a language is written. */
+export const directionOf = (language: string): 'rtl' | 'ltr' => (rightToLeft.test(language) ? 'rtl' : 'ltr');
+
 /** Fields of a post, the same for composer, quick post and revisions. */
 export interface PostFields {
   readonly kind: (typeof writtenKinds)[number];

@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 
 type LegacyTable = 'categories' | 'tags' | 'posts' | 'comments';
 
@@ -42,4 +42,31 @@ export const hasDefaultCategory = async (sql: Sql): Promise<boolean> =>
 export const tagTitled = async (sql: Sql, title: string): Promise<number | undefined> => {
   const row: { id: number } | undefined = await sql('tags').select('id').where('title', title).orderBy('id').first();
   return row?.id;
+};
+
+/** Counts the likes of comments and stores their number. */
+export const countLikes = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+  await sql('comments')
+    .whereIn('id', ids)
+    .update({
+      likes_count: sql.raw('(SELECT COUNT(*) FROM comment_likes l WHERE l.comment_id = comments.id)'),
+    });
+};
+
+/** Whether a table has a row of these values. */
+export const hasRow = async (
+  sql: Sql,
+  table: string,
+  values: Readonly<Record<string, string | number>>,
+): Promise<boolean> => (await sql(table).select(sql.raw('1')).where(values).first()) !== undefined;
+
+/** Primary categories of posts, by the id of the post. */
+export const primaryCategories = async (
+  sql: Sql,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> => {
+  const rows: { id: number; category_id: number | null }[] = await sql('posts')
+    .select('id', 'category_id')
+    .whereIn('id', postIds);
+  return new Map(rows.map(row => [row.id, row.category_id]));
 };

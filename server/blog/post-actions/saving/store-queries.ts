@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../core/db/index.ts';
 import type { PostState } from '../../../core/policy/index.ts';
-import { type PostFields, type PreparedFields, withFreeSlug } from '../../post-model/index.ts';
+import { directionOf, type PostFields, type PreparedFields, withFreeSlug } from '../../post-model/index.ts';
 
 /** Values of a write to a post's row. */
 interface PostValues {
@@ -9,10 +9,6 @@ interface PostValues {
   readonly slug: string;
   readonly now: Date;
 }
-
-const rightToLeft = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i;
-
-const directionOf = (language: string): 'rtl' | 'ltr' => (rightToLeft.test(language) ? 'rtl' : 'ltr');
 
 const columnsOf = ({ fields, passwordHash }: PreparedFields) => ({
   title: fields.title,

@@ -1,0 +1,75 @@
+import { limits } from '../../../../protocol/limits.ts';
+import { directionOf } from '../../../blog/post-model/index.ts';
+import { text } from '../../../core/i18n/index.ts';
+import { webAddress } from '../../../core/paths/index.ts';
+import { dateWords } from '../../../core/time/index.ts';
+import { cutAtWord, languageOf, numberOf, plainLine, titleOf } from '../../articles/plain-values.ts';
+import { readDate } from '../../source/dates.ts';
+import type { SourceRow } from '../../source/source.ts';
+import { stateOf } from './post-state.ts';
+
+/** Dates of a post; a missing one is replaced by the next best (swap facts §6). */
+export const datesOf = (row: SourceRow, now: Date) => {
+  const [modified, up] = [readDate(row.modified), readDate(row.publish_up)];
+  const created = readDate(row.created) ?? up ?? modified ?? now;
+  const { state } = stateOf(row);
+  return {
+    created_at: created,
+    modified_at: modified ?? created,
+    published_at: state === 'draft' || state === 'pending' ? null : (up ?? created),
+    publish_down: readDate(row.publish_down),
+  };
+};
+
+const degrees = (column: string | null | undefined, most: number): number | null => {
+  const value = column?.trim() ? Number(column) : Number.NaN;
+  return Math.abs(value) <= most ? value : null;
+};
+
+/** A place on the map needs both coordinates. */
+export const placeOf = (row: SourceRow) => {
+  const [latitude, longitude] = [degrees(row.latitude, 90), degrees(row.longitude, 180)];
+  const isWhole = latitude !== null && longitude !== null;
+  return {
+    address: plainLine(row.address, limits.placeAddress),
+    latitude: isWhole ? latitude : null,
+    longitude: isWhole ? longitude : null,
+  };
+};
+
+const robotsForm = /^[a-z, :-]{1,60}$/i;
+
+const robotsOf = (row: SourceRow, meta: SourceRow | undefined): string => {
+  const written = robotsForm.test(row.robots?.trim() ?? '') ? (row.robots ?? '').trim() : '';
+  return meta?.indexing === '0' && !/noindex|none/i.test(written) ? 'noindex' : written;
+};
+
+const canonicalOf = (meta: SourceRow | undefined): string => {
+  const href = webAddress(meta?.canonical ?? '')?.href ?? '';
+  return href.length > limits.postSource ? '' : href;
+};
+
+export const searchColumns = (row: SourceRow, meta: SourceRow | undefined) => ({
+  seo_title: titleOf(meta?.title),
+  seo_description: cutAtWord(plainLine(meta?.description, 100_000), limits.seoDescription),
+  robots: robotsOf(row, meta),
+  canonical: canonicalOf(meta),
+});
+
+/** Columns of a post that need no other row, apart from its text. */
+export const ownColumns = (row: SourceRow, now: Date, locale: string) => {
+  const dates = datesOf(row, now);
+  const language = languageOf(row.language);
+  return {
+    title: titleOf(row.title) || text('UNTITLED_OF', dateWords(dates.created_at, locale)),
+    ...stateOf(row),
+    ...dates,
+    ...placeOf(row),
+    excerpt: plainLine(row.excerpt, limits.postExcerpt) || null,
+    allow_comments: row.allowcomment !== '0',
+    allow_subscriptions: row.subscription !== '0',
+    language,
+    ...(language === '' ? {} : { direction: directionOf(language) }),
+    hits: numberOf(row.hits),
+  };
+};

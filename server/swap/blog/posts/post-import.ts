@@ -1,0 +1,109 @@
+import { reservedSlugs } from '../../../../protocol/blog/slugs.ts';
+import { defaultCategory } from '../../../blog/categories/index.ts';
+import { slugOf } from '../../../core/paths/index.ts';
+import { hashPostPassword } from '../../../core/security/index.ts';
+import { moment } from '../../../core/time/index.ts';
+import { importedAccount } from '../../accounts/imported-account.ts';
+import { convertText } from '../../articles/texts.ts';
+import type { Batch, Columns, KindImport, OldRow, Outcome } from '../../run/kind.ts';
+import { legacySource } from '../../run/legacy-source.ts';
+import type { SourceRow } from '../../source/source.ts';
+import { freeName } from '../blog-queries.ts';
+import { blogValues } from '../blog-values.ts';
+import { ownColumns, searchColumns } from './post-columns.ts';
+import { kindOf } from './post-kind.ts';
+import { noteLosses } from './post-notes.ts';
+import { type PostParts, postParts } from './post-parts.ts';
+import { privacyOf } from './post-privacy.ts';
+import { isBlank } from './post-state.ts';
+
+const columnsOf = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Columns> => {
+  const { services } = batch;
+  const [categories, group] = [parts.categoriesOf(row), parts.groupOf(row)];
+  const { kind, source, parts: texts } = kindOf(row, parts.linkOf(row));
+  const { intro, body } = await convertText(batch, texts);
+  return {
+    ...ownColumns(row, moment(services.clock), services.site.get('site.language')),
+    ...searchColumns(row, parts.metaOf(row)),
+    kind,
+    source,
+    intro,
+    body,
+    document: row.document || null,
+    privacy: privacyOf({ post: row, categories, group }),
+    password: row.blogpassword ? await hashPostPassword(row.blogpassword) : null,
+    team_id: (group?.kind === 'team' ? parts.teams.get(group.id) : undefined) ?? null,
+  };
+};
+
+/** Returns the first category of a post that is here; 0 for none. */
+const categoryOf = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<number> => {
+  const [known = 0] = parts.categoriesOf(row).flatMap(({ id }) => parts.categories.get(id ?? '') ?? []);
+  return known || defaultCategory(batch.mutation.sql);
+};
+
+const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outcome> => {
+  if (isBlank(row)) return { outcome: 'left', reason: 'blank: a composer was opened and nothing written' };
+  const columns = await columnsOf(batch, row, parts);
+  const author = parts.accounts.get(row.created_by ?? '');
+  if (author === undefined) batch.note('author is gone');
+  const wanted = slugOf(row.permalink ?? '') || slugOf(String(columns.title)) || `post-${row.id}`;
+  const slug = await freeName(batch.mutation.sql, 'posts', wanted, name => reservedSlugs.has(name));
+  if (row.permalink && slug !== row.permalink) batch.note(`its address ends in ${slug}`.slice(0, 190));
+  const category = await categoryOf(batch, row, parts);
+  const id = await batch.insert('posts', {
+    ...columns,
+    slug,
+    category_id: category || null,
+    author_id: author ?? (await importedAccount(batch)),
+    legacy_source: legacySource('easyblog', batch.source.site.name),
+    legacy_id: row.id ?? '',
+  });
+  if (category > 0 && !parts.hasEdge(row)) {
+    const edge = { post_id: id, category_id: category };
+    await batch.insert('post_categories', { ...edge, is_primary: true }, Object.keys(edge));
+  }
+  noteLosses(batch, row, parts);
+  return { outcome: 'added', table: 'posts', id };
+};
+
+const oldPost = (row: SourceRow, parts: PostParts): OldRow => {
+  // These move while people read.
+  const { hits: _hits, vote: _vote, ordering: _ordering, ...rest } = row;
+  const around = [parts.categoriesOf(row), parts.groupOf(row), parts.metaOf(row), parts.linkOf(row)];
+  return {
+    oldId: row.id ?? '',
+    label: row.title?.trim() || (row.permalink ?? ''),
+    hashed: { ...rest, around: JSON.stringify(around) },
+    add: batch => add(batch, row, parts),
+    change: async (batch, id) => {
+      const { hits: _now, ...columns } = await columnsOf(batch, row, parts);
+      await batch.update('posts', id, columns);
+    },
+  };
+};
+
+/** Posts of EasyBlog. Nobody reads one here who could not read it there (swap facts §6). */
+export const blogPostImport: KindImport = {
+  kind: 'easyblog posts',
+  table: 'easyblog_post',
+  key: 'id',
+  target: 'posts',
+  compared: [
+    'title',
+    'slug',
+    'intro',
+    'body',
+    'state',
+    'lifecycle',
+    'privacy',
+    'password',
+    'author_id',
+    'publish_down',
+  ],
+  derived: blogValues,
+  read: async (swap, rows) => {
+    const parts = await postParts(swap, rows);
+    return rows.map(row => oldPost(row, parts));
+  },
+};

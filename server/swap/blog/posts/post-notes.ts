@@ -1,0 +1,55 @@
+import { limits } from '../../../../protocol/limits.ts';
+import type { Batch } from '../../run/kind.ts';
+import { readDate } from '../../source/dates.ts';
+import type { SourceRow } from '../../source/source.ts';
+import { placeOf } from './post-columns.ts';
+import type { PostParts } from './post-parts.ts';
+import { type PostPrivacy, privacyOf } from './post-privacy.ts';
+import { stateOf } from './post-state.ts';
+
+const stateRemark = (row: SourceRow): string => {
+  const { state, lifecycle } = stateOf(row);
+  if (lifecycle !== 'live') return lifecycle;
+  return state === 'published' && row.published === '2' ? 'scheduled' : state;
+};
+
+const privacyRemark = (row: SourceRow, privacy: PostPrivacy): string | undefined => {
+  if (privacy === 'public') return undefined;
+  const reason = row.access && row.access !== '0' ? `its access was ${row.access}` : 'by its categories or its team';
+  return privacy === 'registered' ? `for who signs in: ${reason}` : `private: ${reason}`;
+};
+
+/** Values that have no place here, with their names in the receipt. */
+const rawColumns: readonly (readonly [name: string, column: string])[] = [
+  ['settings of the post, no place today', 'params'],
+  ['name beside the author, no place today', 'author_alias'],
+  ['copyright, no place today', 'copyrights'],
+];
+
+const noteOwn = ({ note }: Batch, row: SourceRow): void => {
+  note(stateRemark(row));
+  if ([...(row.title ?? '').trim()].length > limits.title) note('its title was too long: shortened');
+  if (row.blogpassword) note('behind a password');
+  for (const [name, column] of rawColumns) {
+    const value = row[column]?.trim() ?? '';
+    if (value !== '' && value !== '{}') note(name, value);
+  }
+  if (row.frontpage === '0') note('was not on the front page: is listed here');
+  const place = placeOf(row);
+  if ((row.latitude || row.longitude) && place.latitude === null)
+    note('its place on the map cannot be read', `${row.latitude} ${row.longitude}`);
+  const [up, down] = [readDate(row.publish_up), readDate(row.publish_down)];
+  if (up && down && down < up) note('ends before it begins');
+};
+
+/** Adds to the receipt what became of a post, and its values that have no place here; never its password. */
+export const noteLosses = (batch: Batch, row: SourceRow, parts: PostParts): void => {
+  noteOwn(batch, row);
+  const [categories, group, meta] = [parts.categoriesOf(row), parts.groupOf(row), parts.metaOf(row)];
+  const remark = privacyRemark(row, privacyOf({ post: row, categories, group }));
+  if (remark) batch.note(remark);
+  if (group?.kind === 'other' || (group && !group.team))
+    batch.note('team is gone or of another extension: no team', group.kind === 'other' ? group.name : group.id);
+  if (categories.length === 0) batch.note('its categories are gone');
+  if (meta?.keywords) batch.note('keywords, no place today', meta.keywords);
+};

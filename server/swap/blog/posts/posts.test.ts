@@ -1,0 +1,140 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+import { accountImport } from '../../accounts/account-import.ts';
+import { importOf, undoOf } from '../../fixtures/import-of.ts';
+import { memorySource } from '../../fixtures/memory-source.ts';
+import { receiptOf } from '../../receipt/receipt.ts';
+import { blogKinds } from '../index.ts';
+import { oldBlog } from '../old-blog.ts';
+import { tablesOf } from '../test-queries.ts';
+
+const test = suite('posts of an old blog');
+
+const kinds = [accountImport, ...blogKinds];
+const tables = oldBlog();
+const source = memorySource(tables);
+
+let server: TestServer;
+let before: unknown;
+
+const written = async () => tablesOf(server.sql);
+
+const status = async (slug: string): Promise<number> => (await server.get(`/blog/${slug}`)).statusCode;
+
+test.before(async () => {
+  server = await openTestServer();
+  before = await written();
+  await importOf(server.services, kinds, source);
+});
+
+test.after(() => server.close());
+
+for (const slug of ['unfinished', 'waiting', 'scheduled', 'taken-back', 'trashed', 'archived', 'over', 'blank'])
+  test(`visitors do not find a post that was not published there: ${slug}`, async () => {
+    assert.is(await status(slug), 404);
+  });
+
+for (const slug of ['friends', 'for-the-council', 'of-the-board', 'of-no-team', 'of-a-group'])
+  test(`nobody reads a post here who could not read it there: ${slug}`, async () => {
+    const reader = await server.signedIn('reader');
+    assert.is(await status(slug), 404);
+    assert.is((await server.get(`/blog/${slug}`, reader)).statusCode, 404);
+    assert.is((await server.get(`/blog/${slug}`, await server.signedIn('moderator'))).statusCode, 200);
+  });
+
+for (const slug of ['signed-in', 'for-members'])
+  test(`a post for who signs in asks a visitor to: ${slug}`, async () => {
+    assert.is(await status(slug), 403);
+    assert.is((await server.get(`/blog/${slug}`, await server.signedIn('reader'))).statusCode, 200);
+  });
+
+test('a post behind a password shows its title only, and no password is recorded', async () => {
+  const { statusCode, payload } = await server.get('/blog/locked');
+  assert.is(statusCode, 200);
+  assert.not.match(payload, 'Words of locked');
+  const [{ password }] = await server.sql('posts').where('slug', 'locked').select('password');
+  assert.match(password, /^\$argon2/);
+  const recorded = await Promise.all(['import_rows', 'import_notes', 'import_changes'].map(name => server.sql(name)));
+  assert.not.match(JSON.stringify(recorded), 'sesame');
+});
+
+test('visitors find and read the other posts', async () => {
+  for (const slug of ['open', 'of-the-team', 'open-2', 'categories-2', 'orphan', 'quote', 'link', 'video'])
+    assert.is(await status(slug), 200, slug);
+  const { payload } = await server.get('/blog/open');
+  for (const words of ['Open &amp; wide', 'Words of open', 'Name of liisa', 'name="robots" content="noindex"', 'Tea'])
+    assert.match(payload, words);
+  assert.match((await server.get('/blog/tags/tea')).payload, 'Look up.');
+  assert.match((await server.get('/search?q=words+open')).payload, 'Open');
+  assert.not.match((await server.get('/search?q=for+the+council')).payload, '/blog/for-the-council');
+});
+
+test('kinds, sources, places and dates come along', async () => {
+  const rows = await server.sql('posts').whereNotNull('legacy_id').orderBy('id');
+  const bySlug = new Map(rows.map((row: Record<string, unknown>) => [row.slug, row]));
+  const facts = (slug: string, ...names: string[]): unknown[] => names.map(name => bySlug.get(slug)?.[name]);
+  assert.equal(facts('quote', 'kind', 'title', 'source', 'body'), ['quote', 'Look up.', 'An astronomer', '']);
+  assert.equal(facts('link', 'kind', 'source'), ['link', 'https://council.example/signs']);
+  assert.equal(facts('video', 'kind', 'source', 'body'), [
+    'video',
+    'https://video.example/watch?v=1',
+    '<p>Listen.</p>',
+  ]);
+  assert.equal(facts('open', 'latitude', 'seo_title', 'seo_description', 'hits'), [
+    59.4,
+    'For machines',
+    'Said briefly',
+    7,
+  ]);
+  assert.equal(facts('unfinished', 'state', 'published_at'), ['draft', null]);
+  assert.equal(facts('orphan', 'created_at'), [new Date(server.clock.now())]);
+  assert.match(String(facts('open-2', 'title')), /^\(untitled\)/);
+});
+
+test('a post whose author is gone is by an account that cannot sign in', async () => {
+  const [row] = await server
+    .sql('posts as p')
+    .join('users as u', 'u.id', 'p.author_id')
+    .where('p.slug', 'orphan')
+    .select('u.name', 'u.password', 'u.status', 'p.category_id', 'p.slug');
+  assert.equal([row.name, row.password, row.status], ['Imported', '', 'blocked']);
+  const [category] = await server.sql('categories').where('id', row.category_id).select('is_default');
+  assert.is(category.is_default, 1);
+});
+
+test('every row is counted', async () => {
+  const { kinds: counts, remarks } = await receiptOf(server.sql, 1);
+  const { found, added, left, notes = {} } = counts['easyblog posts'] ?? {};
+  assert.equal([found, added, left], [24, 23, { 'blank: a composer was opened and nothing written': 1 }]);
+  assert.is(notes['behind a password'], 1);
+  assert.is(notes['team is gone or of another extension: no team'], 2);
+  assert.equal(counts['easyblog tags of posts']?.merged, { twice: 1 });
+  assert.equal(counts['easyblog categories of posts']?.left, { 'post or category is gone': 2 + 1 });
+  assert.ok(remarks.some(({ old_id, reason }) => old_id === '18' && reason === 'its address ends in open-2'));
+  assert.is((await server.sql('users').where('name', 'Name of liisa').first('posts_count')).posts_count > 5, true);
+});
+
+test('a second import adds nothing, and follows a change', async () => {
+  tables.easyblog_post = (tables.easyblog_post ?? []).map(row =>
+    row.id === '14' ? { ...row, access: '30', hits: '9' } : { ...row, hits: '9' },
+  );
+  const { steps } = await importOf(server.services, kinds, source);
+  for (const [kind, { added, changed, conflict }] of steps)
+    assert.equal([added, changed, conflict], [0, kind === 'easyblog posts' ? 1 : 0, 0], kind);
+  assert.is(await status('of-the-team'), 404);
+});
+
+test('nobody is mailed', async () => {
+  assert.equal(await server.sql('outbox'), []);
+  assert.equal(await server.sql('jobs').whereIn('kind', ['post-out', 'mail']), []);
+});
+
+test('an undo leaves every table as it was', async () => {
+  assert.equal((await undoOf(server.services, kinds, 2)).remaining, []);
+  assert.equal((await undoOf(server.services, kinds, 1)).remaining, []);
+  assert.equal(await written(), before);
+  assert.is(await status('open'), 404);
+});
+
+test.run();
