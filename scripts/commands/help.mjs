@@ -40,8 +40,14 @@ export const help = {
   swap: {
     forms: [
       'swap plan (--from URL | --dump FILE…) [--site FOLDER] [--prefix PREFIX] [--url ADDRESS] [--scratch URL] [--role "GROUP=ROLE"…] [--json]',
+      'swap run (the same options)',
+      'swap diff (the same options)',
+      'swap status [--json]',
+      'swap receipt [SITE] [--json]',
+      'swap undo RUN [--dry-run] [--json]',
     ],
-    meaning: 'Takes over a Joomla site with K2 and EasyBlog, from its database or a dump of it. `plan` writes nothing.',
+    meaning:
+      'Takes over a Joomla site with K2 and EasyBlog, from its database or a dump of it. `plan` and `diff` write nothing; `run` may be interrupted and run again; `receipt` tells what became of each row.',
   },
   user: {
     forms: [

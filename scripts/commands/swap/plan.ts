@@ -1,7 +1,7 @@
-import { type Role, roles } from '../../../server/core/policy/index.ts';
-import { makePlan, planText, type RoleChoice } from '../../../server/swap/plan/index.ts';
-import { declare, usageError } from '../command.ts';
+import { makePlan, planText } from '../../../server/swap/plan/index.ts';
+import { declare } from '../command.ts';
 import { help } from '../help.mjs';
+import { roleChoice } from './role-choice.ts';
 import { sourceOptions, withSource } from './with-source.ts';
 
 export const command = declare({
@@ -15,13 +15,3 @@ export const command = declare({
     });
   },
 });
-
-const isRole = (word: string): word is Role => roles.some(role => role === word);
-
-/** Reads `Group=role`. Throws a usage error that names what is wrong. */
-const roleChoice = (word: string): RoleChoice => {
-  const [, group = '', role = ''] = /^(.+)=(.*)$/s.exec(word) ?? [];
-  if (group === '') throw usageError(`--role ${word} must look like "Group=role".`);
-  if (!isRole(role)) throw usageError(`${role || 'An empty word'} is no role: a role is one of ${roles.join(', ')}.`);
-  return { group, role };
-};

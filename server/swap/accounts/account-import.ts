@@ -42,8 +42,9 @@ const keepLoginName = async (batch: Batch, id: number, old: string, username: st
   const isAdded = await addLoginName(batch.mutation, id, batch.siteId, old);
   batch.note(
     isAdded
-      ? `is called ${username} here, and signs in by the old username as well`
-      : `signs in as ${username}: its old username is another account's here`,
+      ? 'has another username here, and signs in by the old one as well'
+      : 'signs in by another username: somebody here has the old one',
+    username,
   );
 };
 

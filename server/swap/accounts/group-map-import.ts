@@ -18,7 +18,7 @@ export const groupMapImport: KindImport = {
         label: `account ${user} in group ${group}`,
         hashed: row,
         add: async () =>
-          known.has(user ?? '') ? { outcome: 'added' } : { outcome: 'left', reason: 'account is gone' },
+          known.has(user ?? '') ? { outcome: 'added' } : { outcome: 'left', reason: 'account is missing' },
         change: async () => {},
       };
     });

@@ -23,6 +23,8 @@ export interface NamedRow {
   readonly old_id: string;
   readonly label: string;
   readonly reason: string;
+  /** A value that the remark is about. */
+  readonly value?: string | null;
 }
 
 export const rowsNotAdded = (sql: Sql, siteId: number): Promise<NamedRow[]> =>
@@ -36,7 +38,7 @@ export const rowsNotAdded = (sql: Sql, siteId: number): Promise<NamedRow[]> =>
 export const remarksOf = (sql: Sql, siteId: number): Promise<NamedRow[]> =>
   sql('import_notes')
     .join('import_runs', 'import_runs.id', 'import_notes.run_id')
-    .select('kind', 'old_id', 'label', { reason: 'import_notes.name' })
+    .select('kind', 'old_id', 'label', 'value', { reason: 'import_notes.name' })
     .where('site_id', siteId)
     .orderBy('import_notes.id');
 

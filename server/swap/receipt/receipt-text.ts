@@ -3,6 +3,9 @@ import type { NamedRow } from './receipt-queries.ts';
 
 const width = 9;
 
+/** A longer value is in the JSON form alone. */
+const longestValue = 80;
+
 const total = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((all, count) => all + count, 0);
 
@@ -14,9 +17,10 @@ const countLine = (first: number, [kind, { found, added, merged, left }]: readon
 
 const grouped = (rows: readonly NamedRow[]): string[] => {
   const groups = new Map<string, string[]>();
-  for (const { kind, reason, label, old_id } of rows) {
+  for (const { kind, reason, label, old_id, value } of rows) {
     const heading = `${kind}: ${reason}`;
-    groups.set(heading, [...(groups.get(heading) ?? []), `    ${old_id}  ${label}`]);
+    const detail = value && value.length <= longestValue ? `: ${value}` : '';
+    groups.set(heading, [...(groups.get(heading) ?? []), `    ${old_id}  ${label}${detail}`]);
   }
   return [...groups].flatMap(([heading, lines]) => [`  ${heading} (${lines.length})`, ...lines]);
 };

@@ -1,72 +1,15 @@
 import { mutate } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { type Compared, compare, hashesOf, stepFor } from './compare.ts';
 import { derivedFrom } from './derived.ts';
-import { hashOf } from './hash.ts';
 import type { Batch, KindImport, OldRow, Swap } from './kind.ts';
-import {
-  currentRows,
-  type ImportedRow,
-  keepFormerRows,
-  keepNotes,
-  keepRows,
-  knownRows,
-  type NewImportedRow,
-  type Note,
-} from './row-queries.ts';
+import { keepFormerRows, keepNotes, keepRows, type NewImportedRow, type Note } from './row-queries.ts';
 import { keepCheckpoint } from './run-queries.ts';
 import { noSteps, type Step, type Steps } from './steps.ts';
 import { type Change, insertTracked, keepChanges, updateTracked } from './tracked-queries.ts';
 
-const conflictRemark = 'changed on both sites since the last import: results as it is here';
-
-/** A row with what is known of it from earlier runs, and the hash of ours as it is now. */
-interface Compared {
-  readonly old: OldRow;
-  readonly hash: Buffer;
-  readonly known: ImportedRow | undefined;
-  readonly current: Buffer | undefined;
-}
-
-const equal = (one: Buffer | null, other: Buffer | undefined): boolean =>
-  one !== null && other !== undefined && one.equals(other);
-
-// An erased account has no hash any more and is never written again. A row that was left may have what it lacked, and
-// is tried again when it changed.
-const stepFor = ({ known, hash, current }: Compared): 'add' | 'change' | 'same' | 'conflict' => {
-  if (!known) return 'add';
-  if (known.source_hash === null || equal(known.source_hash, hash) || known.outcome === 'merged') return 'same';
-  if (known.outcome === 'left') return 'add';
-  return equal(known.written_hash, current) ? 'change' : 'conflict';
-};
-
-const compare = async (
-  sql: Transaction,
-  swap: Swap,
-  kind: KindImport,
-  rows: readonly OldRow[],
-): Promise<readonly Compared[]> => {
-  const known = await knownRows(
-    sql,
-    swap.siteId,
-    kind.kind,
-    rows.map(({ oldId }) => oldId),
-  );
-  const current = await hashesOf(
-    sql,
-    kind,
-    [...known.values()].flatMap(({ row_id }) => row_id ?? []),
-  );
-  return rows.map(old => {
-    const former = known.get(old.oldId);
-    return { old, hash: hashOf(old.hashed), known: former, current: current.get(former?.row_id ?? 0) };
-  });
-};
-
-const hashesOf = async (sql: Transaction, kind: KindImport, ids: readonly number[]): Promise<Map<number, Buffer>> => {
-  const rows = await currentRows(sql, kind.target, kind.compared, ids);
-  return new Map([...rows].map(([id, row]) => [id, hashOf(row)]));
-};
+const conflictRemark = 'changed on both sites since the last import: stays as it is here';
 
 interface Written {
   readonly step: Step;

@@ -3,13 +3,12 @@ import { hostname } from 'node:os';
 import { mutate, type Services } from '../../core/context/index.ts';
 import { isRunning } from '../../core/process/index.ts';
 import { moment } from '../../core/time/index.ts';
-import type { Source, SourceRow } from '../source/source.ts';
+import type { Source } from '../source/source.ts';
 import { importBatch } from './batch.ts';
+import { batches } from './batches.ts';
 import type { KindImport, Swap, SwapOptions } from './kind.ts';
 import { activeRun, endRun, keepSite, type RunRow, siteNamed, startRun, stopRun, takeRun } from './run-queries.ts';
 import { addSteps, noSteps, type Steps } from './steps.ts';
-
-const rowsAtOnce = 200;
 
 /** A worker that has not been seen for this long has ended, wherever it ran. */
 const silentMs = 120_000;
@@ -78,14 +77,6 @@ const begin = async (services: Services, kindOfSite: string, source: Source, wor
   });
 };
 
-/** The next rows; all of those with the last one's key are among them. */
-const nextRows = async (source: Source, { table, key }: KindImport, after: number): Promise<readonly SourceRow[]> => {
-  const rows = await source.rowsAfter(table, key, after, rowsAtOnce);
-  const end = rows.at(-1)?.[key];
-  if (rows.length < rowsAtOnce || !end) return rows;
-  return [...rows.filter(row => row[key] !== end), ...(await source.rowsWith(table, key, [end]))];
-};
-
 const importKind = async (
   swap: Swap,
   kind: KindImport,
@@ -93,15 +84,12 @@ const importKind = async (
   bar: ProgressBar,
 ): Promise<Steps> => {
   let steps = noSteps;
-  for (let last = after; ; ) {
-    const rows = await nextRows(swap.source, kind, last);
-    const end = rows.at(-1)?.[kind.key];
-    if (!end) return steps;
-    last = Number(end);
+  for await (const { rows, last } of batches(swap.source, kind, after)) {
     const checkpoint = JSON.stringify({ kind: number, after: last } satisfies Checkpoint);
     steps = addSteps(steps, await importBatch(swap, kind, await kind.read(swap, rows), { worker, checkpoint }));
     bar.step(rows.length);
   }
+  return steps;
 };
 
 /**

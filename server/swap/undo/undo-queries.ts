@@ -82,9 +82,13 @@ export const rowAsWritten = (sql: Sql, table: string, id: number): Promise<RowAs
 export const forgetRows = (sql: Transaction, runId: number, table: string, id: number): Promise<number> =>
   sql('import_rows').where({ run_id: runId, table_name: table, row_id: id, outcome: 'added' }).delete();
 
-/** Forgets rows that the run merged or left, and its remarks. */
+/** Forgets rows that the run merged or left, edges, the changes of rows that remain, and remarks. */
 export const forgetRest = async (sql: Transaction, runId: number): Promise<void> => {
-  await sql('import_rows').where('run_id', runId).whereIn('outcome', ['merged', 'left']).delete();
+  await sql('import_rows')
+    .where('run_id', runId)
+    .where(query => query.whereIn('outcome', ['merged', 'left']).orWhereNull('row_id'))
+    .delete();
+  await sql('import_changes').where('run_id', runId).delete();
   await sql('import_notes').where('run_id', runId).delete();
 };
 

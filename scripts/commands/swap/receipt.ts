@@ -1,0 +1,19 @@
+import { receiptOf } from '../../../server/swap/receipt/receipt.ts';
+import { lastSite } from '../../../server/swap/receipt/receipt-queries.ts';
+import { receiptText } from '../../../server/swap/receipt/receipt-text.ts';
+import { plainError } from '../../boot/environment.mjs';
+import { declare } from '../command.ts';
+import { help } from '../help.mjs';
+
+export const command = declare({
+  ...help.swap,
+  options: { json: { type: 'boolean' } },
+  run: async ({ words: [name], values, openContext }) => {
+    const { sql } = openContext();
+    const site = await lastSite(sql, name);
+    if (!site) throw plainError(name ? `No site ${name} was imported.` : 'No site was imported.');
+    const receipt = await receiptOf(sql, site.id);
+    const heading = `Import of ${site.base_url}`;
+    console.log(values.json ? JSON.stringify(receipt, null, 2) : receiptText(receipt, heading));
+  },
+});

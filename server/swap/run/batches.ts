@@ -1,0 +1,29 @@
+import type { Source, SourceRow } from '../source/index.ts';
+import type { KindImport } from './kind.ts';
+
+const rowsAtOnce = 200;
+
+/** The next rows; all of those with the last one's key are among them. */
+const nextRows = async (source: Source, { table, key }: KindImport, after: number): Promise<readonly SourceRow[]> => {
+  const rows = await source.rowsAfter(table, key, after, rowsAtOnce);
+  const end = rows.at(-1)?.[key];
+  if (rows.length < rowsAtOnce || !end) return rows;
+  return [...rows.filter(row => row[key] !== end), ...(await source.rowsWith(table, key, [end]))];
+};
+
+interface Page {
+  readonly rows: readonly SourceRow[];
+  /** The last row's key. */
+  readonly last: number;
+}
+
+/** Reads the rows of a kind after a key, page by page. */
+export const batches = async function* (source: Source, kind: KindImport, after: number): AsyncGenerator<Page> {
+  for (let last = after; ; ) {
+    const rows = await nextRows(source, kind, last);
+    const end = rows.at(-1)?.[kind.key];
+    if (!end) return;
+    last = Number(end);
+    yield { rows, last };
+  }
+};
