@@ -1,13 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { databaseAddress } from '../../core/config/index.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { type OldDatabase, oldDatabase } from '../fixtures/old-database-queries.ts';
 import { expectedCounts } from '../fixtures/old-site.ts';
-import { oldSource } from '../fixtures/old-source-queries.ts';
+import { oldPrefix, oldSiteUrl } from '../fixtures/site.ts';
 import { joomlaKinds } from '../kinds.ts';
 import type { RunResult } from '../run/runner.ts';
-import type { Source } from '../source/source.ts';
+import { openSource, type Source } from '../source/index.ts';
 import { articleKinds } from './index.ts';
 
 const test = suite('import of articles and items');
@@ -32,7 +33,11 @@ const snapshot = async () => {
 test.before(async () => {
   server = await openTestServer();
   old = await oldDatabase();
-  source = await oldSource(old.url);
+  source = await openSource({
+    ...{ from: old.url, url: oldSiteUrl, prefix: oldPrefix },
+    server: databaseAddress(old.url),
+    signal: new AbortController().signal,
+  });
   before = await snapshot();
   result = await importOf(server.services, joomlaKinds, source);
 });
@@ -79,6 +84,23 @@ test('a level that Joomla does not know by itself is for staff, also for who sig
   for (const oldId of [25, 27, 28, 29, 54]) assert.is((await page('k2', oldId, reader)).statusCode, 403, `${oldId}`);
   assert.is((await page('joomla', 11, reader)).statusCode, 200);
   for (const oldId of [23, 24]) assert.is((await page('k2', oldId, reader)).statusCode, 200, `${oldId}`);
+});
+
+const categoryPage = async (from: keyof typeof system, oldId: number, as?: Person) => {
+  const row = await server
+    .sql('item_categories')
+    .where({ legacy_source: system[from], legacy_id: oldId })
+    .first('id', 'alias');
+  return server.get(`/articles/itemlist/category/${row.id}-${row.alias}`, as);
+};
+
+test('visitors do not see a category that is closed or thrown out, nor those below it', async () => {
+  for (const oldId of [46, 48])
+    assert.ok([403, 404].includes((await categoryPage('joomla', oldId)).statusCode), `${oldId}`);
+  for (const oldId of [8, 9, 10, 11, 12])
+    assert.ok([403, 404].includes((await categoryPage('k2', oldId)).statusCode), `${oldId}`);
+  assert.is((await categoryPage('joomla', 47)).statusCode, 200);
+  assert.match((await categoryPage('k2', 3)).body, 'The storm lamp');
 });
 
 test('lists, feeds and the search show visitors nothing that is closed', async () => {
@@ -164,6 +186,18 @@ test('comments are shown in their words; held ones are not, and counters agree',
     .count({ n: 'c.id' });
   for (const { comments_count, n } of rows) assert.is(comments_count, Number(n));
   assert.ok(rows.some(({ comments_count }) => comments_count > 10));
+});
+
+test('an item has its tags in their order, and a tag its items', async () => {
+  const titles: string[] = await server
+    .sql('item_tags as j')
+    .join('item_tag_names as t', 't.id', 'j.tag_id')
+    .where('j.item_id', await ours('k2', 2))
+    .orderBy('j.ordering')
+    .pluck('t.title');
+  assert.equal(titles, ['Oil', 'Brass']);
+  const { alias } = await server.sql('item_tag_names').where('title', 'C++ & glass/brass').first('alias');
+  assert.match((await server.get(`/articles/itemlist/tag/${alias}`)).body, 'The lamp of the ferry');
 });
 
 test('sums of votes are kept; impossible ones are left', async () => {

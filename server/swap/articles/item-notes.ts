@@ -1,9 +1,16 @@
 import { repairEncoding } from '../bodies/encoding.ts';
 import type { Batch } from '../run/kind.ts';
+import { readParams } from '../source/params.ts';
 import type { SourceRow } from '../source/source.ts';
 import { titleOf } from './plain-values.ts';
 
-const isEmpty = (value: string): boolean => ['', '{}', '[]', 'null', 'robots=\nauthor='].includes(value.trim());
+const isEmpty = (value: string): boolean => ['', '{}', '[]', 'null'].includes(value.trim());
+
+/** Metadata of an article, without the part that has a place here; empty if nothing else is said. */
+export const otherMetadata = (metadata: string | null | undefined): string => {
+  const { robots: _robots, ...others } = readParams(metadata);
+  return Object.values(others).some(value => value !== '' && value !== null) ? (metadata ?? '') : '';
+};
 
 /** Adds values without a place here to the receipt; empty ones are left out. */
 export const keepRaw = (

@@ -2,7 +2,7 @@ import type { BodyParts } from '../bodies/body.ts';
 import type { KindImport, OldRow } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
-import { keepRaw } from './item-notes.ts';
+import { keepRaw, otherMetadata } from './item-notes.ts';
 import { relationsOf } from './item-relations.ts';
 import { linksOf, picturesOf } from './joomla-extras.ts';
 
@@ -23,7 +23,7 @@ const joomla: ItemSystem = {
     if (row.state === '2') batch.note('archived: kept, shown as published');
     if (row.state === '-2') batch.note('trashed');
     keepRaw(batch, [
-      ['settings for search engines', row.metadata],
+      ['metadata', otherMetadata(row.metadata)],
       ['note', row.note],
       ['reference', row.xreference],
     ]);

@@ -2,7 +2,7 @@ import { webAddress } from '../../core/paths/index.ts';
 import type { KindImport } from '../run/kind.ts';
 import { paramText, readParams } from '../source/params.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
-import { keepRaw } from './item-notes.ts';
+import { keepRaw, otherMetadata } from './item-notes.ts';
 import { relationsOf } from './item-relations.ts';
 import { videoAddress } from './k2-video.ts';
 import { isOn, plainLine } from './plain-values.ts';
@@ -36,7 +36,7 @@ const k2: ItemSystem = {
     if (isOn(row.trash)) batch.note('trashed');
     keepRaw(batch, [
       ['fields of other extensions (plugins)', row.plugins],
-      ['settings for search engines', row.metadata],
+      ['metadata', otherMetadata(row.metadata)],
       ['film that is no address', videoAddress(row.video) === '' ? row.video : ''],
       ['gallery', galleryLink(row.gallery) === '' ? row.gallery : ''],
     ]);

@@ -1,6 +1,6 @@
+import type { Access } from '../../core/policy/index.ts';
+import { accessOfRules } from '../articles/access.ts';
 import type { Source } from '../source/index.ts';
-
-export type Access = 'public' | 'registered' | 'special';
 
 /** A view level of the old site, and who sees here what it protects. */
 export interface LevelAccess {
@@ -25,15 +25,6 @@ const groupsIn = (rules: string | null | undefined): readonly string[] => {
   }
 };
 
-/**
- * Never wider than there: public only when everybody (group 1) or guests (group 9) see it, registered only when every
- * account (group 2) does. Rules that cannot be read mean nobody.
- */
-const accessOf = (groups: readonly string[]): Access => {
-  if (groups.includes('1') || groups.includes('9')) return 'public';
-  return groups.includes('2') ? 'registered' : 'special';
-};
-
 /** The view levels with the access that each becomes; Joomla 1.5 has none. */
 export const levelAccess = async (source: Source): Promise<readonly LevelAccess[]> => {
   const titles = new Map(
@@ -48,7 +39,7 @@ export const levelAccess = async (source: Source): Promise<readonly LevelAccess[
       id: id ?? '',
       title: title ?? '',
       groups: groups.map(group => titles.get(group) ?? `group ${group}, which is missing`),
-      access: accessOf(groups),
+      access: accessOfRules(rules),
       rows,
     });
   }
