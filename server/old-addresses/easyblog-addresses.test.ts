@@ -134,6 +134,8 @@ test('lists lead to theirs, with their feeds and pages', async () => {
   for (const [url, to] of [
     ['/blog/categories/702-walks', '/blog/categories/walks'],
     ['/journal/categories/walks', '/blog/categories/walks'],
+    ['/blog/walks', '/blog/categories/walks'],
+    ['/blog/topics/walks', '/blog/categories/walks'],
     ['/index.php?option=com_easyblog&view=categories&layout=listings&id=702', '/blog/categories/walks'],
     ['/journal/categories/walks?format=feed&type=atom', '/blog/categories/walks/atom.xml'],
     ['/journal/categories/walks.feed', '/blog/categories/walks/feed.xml'],

@@ -75,7 +75,8 @@ export const blogTargets = (parts: readonly string[], query: URLSearchParams): r
   const [word = '', ...rest] = parts;
   if (word === '') return [home];
   const view = viewOf(views, word.toLowerCase()) ?? viewOf(ownViews, word.toLowerCase());
-  return view ? view(rest, query) : (views.entry?.(parts, query) ?? []);
+  // The menu item of a category has a name of its own, mostly that of the category.
+  return view ? view(rest, query) : [...(views.entry?.(parts, query) ?? []), ...blogRow('category', parts.at(-1))];
 };
 
 /** Targets of a view of EasyBlog behind any words of a menu: `journal/tags/tea`. */

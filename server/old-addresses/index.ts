@@ -1,4 +1,4 @@
 export { isOldPage } from './is-old-page.ts';
+export { isTakenOver } from './known-rows.ts';
 export { legacySource } from './legacy-source.ts';
 export { oldAddressLead } from './resolve.ts';
-export { oldSites } from './site-queries.ts';

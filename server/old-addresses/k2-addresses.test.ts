@@ -107,6 +107,7 @@ test('a link to an attachment needs the hash of the old site, and the rights of 
 
 test('without an old site, or after its import was undone, numbers are those of this site', async () => {
   await server.sql('old_sites').delete();
+  server.services.pages.clear();
   const ours = `/articles/item/${hall.id}-x`;
   assert.equal(await led(`/magazine/item/${hall.id}-x`), [301, ours]);
   assert.is((await server.get(`/index.php?option=com_k2&view=item&id=${hall.id}`)).statusCode, 200);
@@ -114,6 +115,7 @@ test('without an old site, or after its import was undone, numbers are those of 
     ...{ kind: 'joomla', name: 'undone.example', base_url: 'https://undone.example', settings: '{}' },
     created_at: new Date(server.clock.now()),
   });
+  server.services.pages.clear();
   assert.equal(await led(`/magazine/item/${hall.id}-x`), [301, ours]);
   assert.is((await server.get(`/index.php?option=com_k2&view=item&id=${hall.id}`)).statusCode, 200);
 });

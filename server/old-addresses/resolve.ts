@@ -4,9 +4,10 @@ import { feedPath } from '../feeds/index.ts';
 import { articleAuthorPath, articleCategoryPath, articlePath, articleTagPath } from './article-paths.ts';
 import { authorPath, categoryPath, postPath, tagPath, teamPath } from './blog-paths.ts';
 import { downloadPath } from './download-path.ts';
+import { knownSites, rowOfNumber } from './known-rows.ts';
 import { type AddressForm, readOldAddress } from './old-address.ts';
-import { type FoundRow, rowByName, rowByNumber } from './row-queries.ts';
-import { type OldSites, oldSites } from './site-queries.ts';
+import { type FoundRow, rowByName } from './row-queries.ts';
+import type { OldSites } from './site-queries.ts';
 import type { NamedTarget, NumberedTarget, OldTarget, RowKind } from './target.ts';
 import { targetsOf } from './targets-of.ts';
 
@@ -25,12 +26,13 @@ const pathsOf: Readonly<Record<RowKind, PathOf>> = {
 };
 
 const rowOf = (
-  { sql }: RequestContext,
-  { sources }: OldSites,
+  context: RequestContext,
+  sites: OldSites,
   target: NumberedTarget | NamedTarget,
 ): Promise<FoundRow | undefined> => {
-  if ('id' in target) return rowByNumber(sql, sources[target.system], target);
-  return rowByName(sql, target.kind === 'post' ? sources.easyblog : sources.joomla, target);
+  if ('id' in target) return rowOfNumber(context, sites, target);
+  const { sources } = sites;
+  return rowByName(context.sql, target.kind === 'post' ? sources.easyblog : sources.joomla, target);
 };
 
 const pathTo = async (
@@ -62,7 +64,7 @@ const unlessMissing = async (path: Promise<string | null>): Promise<string | nul
 export const oldAddressLead = async (context: RequestContext, url: string): Promise<string | null> => {
   const address = readOldAddress(url, context.services.settings.basePath);
   const targets = address ? targetsOf(address) : [];
-  const sites = targets.length > 0 ? await oldSites(context.sql) : null;
+  const sites = targets.length > 0 ? await knownSites(context) : null;
   if (!address || !sites) return null;
   for (const target of targets) {
     const path = await unlessMissing(pathTo(context, sites, target, address.form));

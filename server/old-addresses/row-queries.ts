@@ -27,25 +27,24 @@ const select = (sql: Sql, kind: RowKind): Knex.QueryBuilder => {
     .where(hides ? { 'r.published': 1 } : {});
 };
 
-const isNamed = (row: FoundRow, alias: string): boolean => {
+/** Whether a row has this alias, or one made from it. */
+export const isNamed = (row: FoundRow, alias: string): boolean => {
   const [own, wanted] = [slugOf(row.name), slugOf(alias)];
   // The later of two rows with one alias got a suffix.
   return wanted !== '' && (own === wanted || own.startsWith(`${wanted}-`));
 };
 
 /** The row with a number of the old sites; undefined when there is none. */
-export const rowByNumber = async (
+export const rowByNumber = (
   sql: Sql,
   sources: readonly string[],
-  { kind, id, alias }: NumberedTarget,
-): Promise<FoundRow | undefined> => {
-  const row: FoundRow | undefined = await select(sql, kind)
+  { kind, id }: Pick<NumberedTarget, 'kind' | 'id'>,
+): Promise<FoundRow | undefined> =>
+  select(sql, kind)
     .whereIn('r.legacy_source', [...sources])
     .where('r.legacy_id', id)
     .orderBy('r.id')
     .first();
-  return row && (alias === undefined || isNamed(row, alias)) ? row : undefined;
-};
 
 const folded = (words: string): string => words.normalize('NFC').toLowerCase();
 

@@ -20,6 +20,8 @@ const queryTargets = (query: URLSearchParams): readonly OldTarget[] => {
 const positionOf = (segments: readonly string[], word: string): number =>
   segments.slice(0, 2).findIndex(segment => segment.toLowerCase() === word);
 
+const ownAreas: ReadonlySet<string | undefined> = new Set(['articles', 'media', 'images']);
+
 /** Targets that an address of an old site may mean, the likeliest first. */
 export const targetsOf = ({ segments, query }: OldAddress): readonly OldTarget[] => {
   const isIndex = segments.length === 0 || segments.at(-1)?.toLowerCase() === 'index.php';
@@ -27,8 +29,8 @@ export const targetsOf = ({ segments, query }: OldAddress): readonly OldTarget[]
   const component = positionOf(segments, 'component');
   if (component >= 0)
     return componentTargets((segments[component + 1] ?? '').toLowerCase(), segments.slice(component + 2), query);
-  // The article area of this site has K2's shapes, with numbers of its own.
-  if (segments[0] === 'articles') return [];
+  // The article area of this site has K2's shapes, with numbers of its own; files are no pages.
+  if (ownAreas.has(segments[0])) return [];
   const ofK2 = k2PathTargets(segments, query);
   if (ofK2.length > 0) return ofK2;
   const blog = positionOf(segments, 'blog');

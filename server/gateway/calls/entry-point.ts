@@ -4,7 +4,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { Services } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { isOldPage, oldSites } from '../../old-addresses/index.ts';
+import { isOldPage, isTakenOver } from '../../old-addresses/index.ts';
 import { frontPageLead } from '../../redirects/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
 import { refuseLater, refuseWhenOverloaded } from '../limits/overload.ts';
@@ -66,7 +66,7 @@ const answerFields = async (ctx: HttpContext, submitted: SubmittedFields): Promi
   refuseWhenOverloaded(request);
   const isFollowed = request.method !== 'POST' && !isScripted(request, submitted);
   // An old site's addresses are resolved with the missing pages: their numbers are not those of this site.
-  if (isFollowed && isOldPage(request.url, services.settings.basePath) && (await oldSites(services.sql)))
+  if (isFollowed && isOldPage(request.url, services.settings.basePath) && (await isTakenOver(services)))
     throw notFound();
   const query = option === options.articles ? textParams(lastValues(fields)) : textParams(submitted.query);
   const isHome = option === '' || (option === options.blog && !query.view);

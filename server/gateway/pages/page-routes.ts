@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { oldSites } from '../../old-addresses/index.ts';
+import { isTakenOver } from '../../old-addresses/index.ts';
 import { answerEntryPoint } from '../calls/entry-point.ts';
 import { installedArticlePath } from './installed-paths.ts';
 import { answerPage } from './pages.ts';
@@ -14,7 +14,8 @@ const isIndex = ({ url }: FastifyRequest): boolean => /^[^?]*\/index\.php(?:\?|$
  * The readable addresses of pages. Installed clients ask for `index.php` below whatever page they are on (wire, articles
  * §1.4) and post to the page itself (§1.6); their old readable addresses redirect to ours.
  */
-export const servePages = async (app: FastifyInstance, { settings, sql }: Services): Promise<void> => {
+export const servePages = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const { settings } = services;
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
@@ -22,7 +23,7 @@ export const servePages = async (app: FastifyInstance, { settings, sql }: Servic
       if (request.method === 'POST' || isIndex(request)) return answerEntryPoint(request.ctx);
       const to = installedArticlePath(request.url, settings.basePath);
       // Numbers in addresses of an old site are its own: they are resolved with the missing pages.
-      if (to === null || (await oldSites(sql))) throw notFound();
+      if (to === null || (await isTakenOver(services))) throw notFound();
       return reply.redirect(settings.basePath + to, 301);
     },
   });
