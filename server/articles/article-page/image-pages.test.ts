@@ -53,6 +53,15 @@ test('who may not see the image of an item learns nothing at its old address', a
   assert.is((await server.get(oldPath(hidden.id, 'L'), tomas)).statusCode, 301);
 });
 
+test('an article of Joomla does not answer for an item of K2 with the same number', async () => {
+  const source = (system: string) => ({ legacy_source: `${system}@www.lantern-hill.example`, legacy_id: '70005' });
+  const article = await illustrated(source('joomla'));
+  assert.is((await server.get(oldPath(70005, 'L'))).statusCode, 404);
+  const item = await illustrated(source('k2'));
+  assert.is((await server.get(oldPath(70005, 'L'))).headers.location, `/media/files/${item.picture.name}/medium.jpg`);
+  assert.is((await server.get(oldPath(article.id, 'L'))).statusCode, 301);
+});
+
 test('the six sizes of an installed site lead to six files of the picture, the source to its largest', async () => {
   const { id, picture } = await illustrated();
   const led: string[] = [];
