@@ -115,4 +115,25 @@ test('the category for articles without one stays while somebody writes in it', 
   );
 });
 
+test('Joomla 1.5 counts its levels from 0, and its categories lie in sections', async () => {
+  const dates = { created: '2009-01-01 00:00:00', introtext: '<p>Long ago</p>', catid: '3', title: 'Old' };
+  await run({
+    components: [],
+    categories: [
+      row(3, { title: 'News', alias: 'news', section: '2', access: '0', parent_id: '0' }),
+      row(4, { title: 'People', alias: 'people', section: 'com_contact_details', access: '0' }),
+    ],
+    content: [
+      row(1, { ...dates, state: '1', access: '0' }),
+      row(2, { ...dates, state: '-1', access: '1' }),
+      row(3, { ...dates, state: '1', access: '2' }),
+    ],
+  });
+  assert.equal([await statusOf('1'), await statusOf('2'), await statusOf('3')], [200, 403, 403]);
+  const reader = await server.signedIn('reader');
+  const { id, alias } = await item('2');
+  assert.is((await server.get(`/articles/item/${id}-${alias}`, reader)).statusCode, 200);
+  assert.equal(await server.sql('item_categories').orderBy('id').pluck('title'), ['Articles', 'News']);
+});
+
 test.run();

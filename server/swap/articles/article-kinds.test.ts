@@ -188,6 +188,19 @@ test('comments are shown in their words; held ones are not, and counters agree',
   assert.ok(rows.some(({ comments_count }) => comments_count > 10));
 });
 
+test('an item whose comments were closed takes none, and shows those it has', async () => {
+  assert.is(
+    (
+      await server
+        .sql('items')
+        .where('id', await ours('k2', 45))
+        .first('allow_comments')
+    ).allow_comments,
+    0,
+  );
+  assert.match((await page('k2', 45)).body, 'From before the comments were closed.');
+});
+
 test('an item has its tags in their order, and a tag its items', async () => {
   const titles: string[] = await server
     .sql('item_tags as j')

@@ -131,7 +131,9 @@ const categoryImport = (system: System): KindImport => ({
 export const joomlaCategoryImport = categoryImport({
   system: 'joomla',
   table: 'categories',
-  isOne: ({ extension }) => extension === 'com_content',
+  // In Joomla 1.5 they are those of a section, which has a number.
+  isOne: ({ extension, section }) =>
+    extension === undefined ? /^\d+$/.test(section ?? '') : extension === 'com_content',
   categoryOf: joomlaCategory,
   top: articlesCategory,
 });

@@ -13,14 +13,17 @@ const partsOf = (row: SourceRow): BodyParts => {
   return full.trim() === '' ? { intro: whole(intro), full: '' } : { intro, full: whole(full) };
 };
 
+// -1 in Joomla 1.5.
+const isArchived = ({ state }: SourceRow): boolean => state === '2' || state === '-1';
+
 const joomla: ItemSystem = {
   system: 'joomla',
-  isPublished: ({ state }) => state === '1' || state === '2',
+  isPublished: row => row.state === '1' || isArchived(row),
   isTrashed: ({ state }) => state === '-2',
   partsOf,
   moreColumns: ({ attribs }) => ({ params: attribs || null }),
   noteRest: (batch, row) => {
-    if (row.state === '2') batch.note('archived: kept, shown as published');
+    if (isArchived(row)) batch.note('archived: kept, shown as published');
     if (row.state === '-2') batch.note('trashed');
     keepRaw(batch, [
       ['metadata', otherMetadata(row.metadata)],
