@@ -213,6 +213,21 @@ test('an item has its tags in their order, and a tag its items', async () => {
   assert.match((await server.get(`/articles/itemlist/tag/${alias}`)).body, 'The lamp of the ferry');
 });
 
+test('of two tags with one title in Joomla and K2, the one of K2 has the plain alias', async () => {
+  const rows = await server
+    .sql('item_tag_names')
+    .where('title', 'Wicks')
+    .orderBy('id')
+    .select('alias', 'legacy_source');
+  assert.equal(
+    rows.map(row => [row.legacy_source, row.alias]),
+    [
+      [system.k2, 'wicks'],
+      [system.joomla, 'wicks-2'],
+    ],
+  );
+});
+
 test('sums of votes are kept; impossible ones are left', async () => {
   const votes = async (from: keyof typeof system, id: number) =>
     server

@@ -11,8 +11,9 @@ import { joomlaTagImport, k2TagImport } from './tag-import.ts';
 export const articleKinds: readonly KindImport[] = [
   joomlaCategoryImport,
   k2CategoryImport,
-  joomlaTagImport,
+  // Old addresses name tags of K2 by their title and those of Joomla by their number: of twins, K2's gets the plain alias.
   k2TagImport,
+  joomlaTagImport,
   joomlaArticleImport,
   k2ItemImport,
   joomlaTagMapImport,
