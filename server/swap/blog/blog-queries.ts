@@ -70,3 +70,31 @@ export const primaryCategories = async (
     .whereIn('id', postIds);
   return new Map(rows.map(row => [row.id, row.category_id]));
 };
+
+/** Number that the next comment on a post gets. */
+export const nextNumber = async (sql: Sql, postId: number): Promise<number> => {
+  const [row]: { last: number | null }[] = await sql('comments').where('post_id', postId).max({ last: 'number' });
+  return (row?.last ?? 0) + 1;
+};
+
+/** The conversation of a comment and its depth there. */
+export const placeInThread = async (
+  sql: Sql,
+  commentId: number,
+): Promise<{ readonly rootId: number; readonly depth: number }> => {
+  const row: { root_id: number | null; depth: number } | undefined = await sql('comments')
+    .select('root_id', 'depth')
+    .where('id', commentId)
+    .first();
+  return { rootId: row?.root_id ?? commentId, depth: row?.depth ?? 0 };
+};
+
+export const namesOfAccounts = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows: { id: number; name: string }[] = await sql('users').select('id', 'name').whereIn('id', ids);
+  return new Map(rows.map(row => [row.id, row.name]));
+};
+
+export const datesOfPosts = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> => {
+  const rows: { id: number; created_at: Date }[] = await sql('posts').select('id', 'created_at').whereIn('id', ids);
+  return new Map(rows.map(row => [row.id, row.created_at]));
+};

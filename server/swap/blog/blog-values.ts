@@ -57,3 +57,15 @@ const ofComments: Derived = {
 
 /** Values that follow from posts and from what belongs to them. */
 export const blogValues: readonly Derived[] = [ofPosts, ofAuthors, ofCategories, ofTags, ofComments];
+
+/** Pages that show what is featured. */
+export const featuredPages: Derived = {
+  from: { featured: 'target_id' },
+  refresh: async ({ invalidate }, ids) =>
+    invalidate(
+      'featured',
+      'posts',
+      'teams',
+      ...ids.flatMap(id => [`post:${id}`, `author:${id}`, `team:${id}`] as const),
+    ),
+};

@@ -1,6 +1,13 @@
 import type { KindImport } from '../run/kind.ts';
+import { blogCommentImport } from './comments/comment-import.ts';
 import { blogPostImport } from './posts/post-import.ts';
 import { postCategoryImport, postTagImport } from './posts/post-term-import.ts';
+import { favouriteImport } from './responses/favourite-import.ts';
+import { featuredImport } from './responses/featured-import.ts';
+import { commentLikeImport } from './responses/like-import.ts';
+import { ratingImport } from './responses/rating-import.ts';
+import { reactionImport } from './responses/reaction-import.ts';
+import { subscriptionImport } from './responses/subscription-import.ts';
 import { blogCategoryImport } from './terms/category-import.ts';
 import { blogTagImport } from './terms/tag-import.ts';
 
@@ -11,4 +18,11 @@ export const blogKinds: readonly KindImport[] = [
   blogPostImport,
   postCategoryImport,
   postTagImport,
+  blogCommentImport,
+  commentLikeImport,
+  ratingImport,
+  reactionImport,
+  favouriteImport,
+  subscriptionImport,
+  featuredImport,
 ];

@@ -1,0 +1,43 @@
+import { moment } from '../../../core/time/index.ts';
+import type { KindImport } from '../../run/kind.ts';
+import { readDate } from '../../source/dates.ts';
+import type { SourceRow } from '../../source/source.ts';
+import { blogValues } from '../blog-values.ts';
+import { knownIds } from '../known-ids.ts';
+import { oldResponse, type ReadResponse } from './response.ts';
+
+export const favouriteImport: KindImport = {
+  kind: 'easyblog favourites',
+  table: 'easyblog_favourites',
+  key: 'id',
+  target: 'posts',
+  compared: [],
+  derived: blogValues,
+  read: async (swap, rows) => {
+    const [posts, accounts] = [
+      await knownIds(
+        swap,
+        'easyblog posts',
+        rows.map(row => row.postId),
+      ),
+      await knownIds(
+        swap,
+        'users',
+        rows.map(row => row.userId),
+      ),
+    ];
+    const now = moment(swap.services.clock);
+    const read = (row: SourceRow): ReadResponse => {
+      const [post, account] = [posts.get(row.postId ?? ''), accounts.get(row.userId ?? '')];
+      if (post === undefined || account === undefined) return { left: 'post or account is gone' };
+      return {
+        table: 'favourites',
+        key: { user_id: account, post_id: post },
+        columns: { created_at: readDate(row.created) ?? now },
+        target: { table: 'posts', id: post },
+        duplicate: 'twice',
+      };
+    };
+    return rows.map(row => oldResponse(row.id, `post ${row.postId}, account ${row.userId}`, read(row)));
+  },
+};

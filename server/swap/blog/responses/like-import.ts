@@ -1,0 +1,46 @@
+import { moment } from '../../../core/time/index.ts';
+import type { KindImport } from '../../run/kind.ts';
+import { readDate } from '../../source/dates.ts';
+import type { SourceRow } from '../../source/source.ts';
+import { blogValues } from '../blog-values.ts';
+import { knownIds } from '../known-ids.ts';
+import { oldResponse, type ReadResponse } from './response.ts';
+import { accountActor } from './response-actor.ts';
+
+/** Likes of comments, by accounts only: a guest's like names nobody. */
+export const commentLikeImport: KindImport = {
+  kind: 'easyblog likes of comments',
+  table: 'easyblog_likes',
+  key: 'id',
+  target: 'comments',
+  compared: [],
+  derived: blogValues,
+  read: async (swap, rows) => {
+    const [comments, accounts] = [
+      await knownIds(
+        swap,
+        'easyblog comments',
+        rows.filter(row => row.type === 'comment').map(row => row.content_id),
+      ),
+      await knownIds(
+        swap,
+        'users',
+        rows.map(row => row.created_by),
+      ),
+    ];
+    const now = moment(swap.services.clock);
+    const read = (row: SourceRow): ReadResponse => {
+      if (row.type !== 'comment') return { left: 'not of a comment' };
+      const [id, by] = [comments.get(row.content_id ?? ''), accountActor(row.created_by, accounts)];
+      if (id === undefined || !by) return { left: 'comment or account is gone, or a guest nobody can tell' };
+      return {
+        table: 'comment_likes',
+        key: { comment_id: id, actor: by.actor },
+        columns: { user_id: by.userId, created_at: readDate(row.created) ?? now },
+        target: { table: 'comments', id },
+        duplicate: 'twice',
+      };
+    };
+    return rows.map(row => oldResponse(row.id, `${row.type} ${row.content_id}, account ${row.created_by}`, read(row)));
+  },
+};
