@@ -1,3 +1,4 @@
+export { directLead } from './direct-lead.ts';
 export { isOldPage } from './is-old-page.ts';
 export { isTakenOver } from './known-rows.ts';
 export { legacySource } from './legacy-source.ts';

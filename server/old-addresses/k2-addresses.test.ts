@@ -239,4 +239,18 @@ test('a stored redirect comes before an old address', async () => {
   assert.equal(await led('/magazine/item/1-moved'), [302, '/blog/tags']);
 });
 
+test('a redirect to an old address leads to the article in one hop, keeps its status, and tells a stranger nothing', async () => {
+  await write.article(rosa.id, category.id, { access: 'special', ...old(811) });
+  const redirect = (path: string, target: string) =>
+    server.sql('redirects').insert({ path, target, status: 302, created_at: new Date(server.clock.now()) });
+  await redirect('/model', '/magazine/item/1-the-bronze-hall');
+  await redirect('/closed', '/index.php?option=com_k2&view=item&id=811');
+  await redirect('/never', '/magazine/item/812');
+  await redirect('/part', '/magazine/item/1-the-bronze-hall#plan');
+  assert.equal(await led('/closed'), [403, undefined]);
+  assert.equal(await led('/model'), [302, own(hall)]);
+  assert.equal(await led('/never'), [302, '/magazine/item/812']);
+  assert.equal(await led('/part'), [302, '/magazine/item/1-the-bronze-hall#plan']);
+});
+
 test.run();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext, Services } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { inSiteLocale } from '../../core/settings/index.ts';
-import { oldAddressLead } from '../../old-addresses/index.ts';
+import { directLead, oldAddressLead } from '../../old-addresses/index.ts';
 import { countMissing, type MissingPageLead } from '../../redirects/index.ts';
 import { errorPage } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
@@ -29,7 +29,8 @@ export const answerErrors = (app: FastifyInstance, services: Services): void => 
   /** Where a missing page leads, or the refusal of the page that an address of an old site names. */
   const leadOf = async (request: FastifyRequest): Promise<MissingPageLead | UserError | null> => {
     try {
-      return await missing.lead(request, async () => oldAddressLead(await request.ctx.load(), request.url));
+      const lead = await missing.lead(request, async () => oldAddressLead(await request.ctx.load(), request.url));
+      return lead && { ...lead, to: await directLead(await request.ctx.load(), lead.to) };
     } catch (error) {
       if (error instanceof UserError) return error;
       // Without the database there is no redirect either.
