@@ -2,7 +2,14 @@ import { accountImport } from './accounts/account-import.ts';
 import { groupMapImport } from './accounts/group-map-import.ts';
 import { articleKinds } from './articles/index.ts';
 import { blogKinds } from './blog/index.ts';
+import { navigationKinds } from './navigation/index.ts';
 import type { KindImport } from './run/kind.ts';
 
 /** Kinds of rows that an import of a Joomla site brings in, in this order. */
-export const joomlaKinds: readonly KindImport[] = [accountImport, groupMapImport, ...articleKinds, ...blogKinds];
+export const joomlaKinds: readonly KindImport[] = [
+  accountImport,
+  groupMapImport,
+  ...articleKinds,
+  ...blogKinds,
+  ...navigationKinds,
+];

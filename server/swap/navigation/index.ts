@@ -1,0 +1,5 @@
+import type { KindImport } from '../run/kind.ts';
+import { redirectImport } from './redirects/redirect-import.ts';
+
+/** Kinds of redirects and menus, after the rows that they lead to. */
+export const navigationKinds: readonly KindImport[] = [redirectImport];

@@ -1,0 +1,79 @@
+import { limits } from '../../../../protocol/limits.ts';
+import { secureAddress, sitePath } from '../../../core/paths/index.ts';
+import { pathKey, type RedirectFields } from '../../../redirects/index.ts';
+import { oldAddress } from '../../bodies/old-address.ts';
+import type { SourceRow } from '../../source/source.ts';
+
+/** Addresses of the roots of the old site and of ours. */
+export interface Sites {
+  readonly oldUrl: string;
+  readonly ownUrl: string;
+}
+
+/** Path, query and fragment below the root of a site; undefined for an address outside it. */
+const below = (written: string, baseUrl: string): string | undefined => {
+  const address = oldAddress(written, baseUrl);
+  if (address?.path === undefined) return undefined;
+  const { pathname, search, hash } = address.url;
+  return `/${pathname.slice(new URL(`${baseUrl}/`).pathname.length)}${search}${hash}`;
+};
+
+// Joomla compares its redirects with the path below its own root as well.
+const pathOf = (written: string, { oldUrl }: Sites): string | undefined =>
+  below(written, oldUrl) ?? (/^\/(?!\/)/.test(written) ? below(`.${written}`, oldUrl) : undefined);
+
+const meaningless = /^(?:Itemid|lang|utm_\w+)$/i;
+
+const parametersOf = (path: string): string[] =>
+  [...new URL(path, 'http://site.invalid').searchParams.keys()].filter(name => !meaningless.test(name));
+
+const keyOf = (written: string, sites: Sites): { readonly key: string } | string => {
+  const path = pathOf(written, sites);
+  if (path === undefined) return 'address of another site';
+  const site = sitePath(path);
+  const key = site === null ? null : pathKey(site, '');
+  if (site === null || key === null) return 'address that no redirect here can have';
+  const known = parametersOf(key);
+  return parametersOf(site).every(name => known.includes(name)) ? { key } : 'redirects here do not look at its query';
+};
+
+const targetOf = (written: string, { oldUrl, ownUrl }: Sites): { readonly target: string } | string => {
+  const address = oldAddress(written, oldUrl);
+  if (!address || /^https?:(?!\/\/)/i.test(written)) return 'target is no address of http or https';
+  const own = below(written, oldUrl) ?? below(address.url.href, ownUrl);
+  if (own === undefined && /^http:/i.test(written)) return 'target is another site without https';
+  const target = own === undefined ? secureAddress(written) : sitePath(own);
+  return target === null || target.length > limits.redirectAddress
+    ? 'target that no redirect here can have'
+    : { target };
+};
+
+const statuses: ReadonlyMap<string, RedirectFields['status']> = new Map([
+  ['301', 301],
+  ['302', 302],
+  ['303', 302],
+  ['307', 302],
+  ['308', 301],
+]);
+
+const reasonOfState = ({ published, new_url }: SourceRow): string | undefined => {
+  const hasTarget = (new_url ?? '').trim() !== '';
+  if (published === '2' || published === '-2') return 'archived or trashed';
+  if (published !== '1') return hasTarget ? 'not published' : 'note of a missing page';
+  return hasTarget ? undefined : 'no target';
+};
+
+/**
+ * Reads a row of `#__redirect_links` as a redirect of this site; returns the reason when it is none. Addresses of the old
+ * site become paths. Other sites are targets as far as an administrator may enter them: by https.
+ */
+export const readRedirect = (row: SourceRow, sites: Sites): RedirectFields | string => {
+  const state = reasonOfState(row);
+  if (state !== undefined) return state;
+  const status = statuses.get(row.header || '301');
+  if (status === undefined) return 'its status is not that of a redirect';
+  const from = keyOf((row.old_url ?? '').trim(), sites);
+  if (typeof from === 'string') return from;
+  const to = targetOf((row.new_url ?? '').trim(), sites);
+  return typeof to === 'string' ? to : { path: from.key, target: to.target, status };
+};

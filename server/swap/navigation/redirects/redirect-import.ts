@@ -1,0 +1,75 @@
+import { recordChanges } from '../../../core/cache/index.ts';
+import { moment } from '../../../core/time/index.ts';
+import { type RedirectFields, redirectOf } from '../../../redirects/index.ts';
+import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
+import { readDate } from '../../source/dates.ts';
+import type { SourceRow } from '../../source/source.ts';
+import { leadsBack, redirectsOf, type Targets } from './circles.ts';
+import { readRedirect } from './old-redirect.ts';
+
+const circle = 'leads back to itself';
+const mostHits = 2_147_483_647;
+
+const isCircle = ({ mutation: { sql } }: Batch, redirect: RedirectFields, targets: Targets): Promise<boolean> =>
+  leadsBack(redirect, async path => (await redirectOf(sql, path))?.target ?? targets.get(path));
+
+// Administrators wait: two changes at once could make a circle.
+const lockRedirects = ({ mutation, services }: Batch): Promise<void> =>
+  recordChanges(mutation.sql, ['redirects'], services.node);
+
+const add = async (batch: Batch, row: SourceRow, redirect: RedirectFields, targets: Targets): Promise<Outcome> => {
+  await lockRedirects(batch);
+  const same = await redirectOf(batch.mutation.sql, redirect.path);
+  if (same) return { outcome: 'merged', reason: 'redirected here already', table: 'redirects', id: same.id };
+  if (await isCircle(batch, redirect, targets)) return { outcome: 'left', reason: circle };
+  const id = await batch.insert('redirects', {
+    ...redirect,
+    hits: Math.min(Number(row.hits ?? 0), mostHits),
+    created_at: readDate(row.created_date) ?? moment(batch.services.clock),
+  });
+  return { outcome: 'added', table: 'redirects', id };
+};
+
+const change = async (batch: Batch, id: number, redirect: RedirectFields, targets: Targets): Promise<void> => {
+  await lockRedirects(batch);
+  const same = await redirectOf(batch.mutation.sql, redirect.path);
+  if (same && same.id !== id) return batch.note('redirected here already: stays as it is here');
+  if (await isCircle(batch, redirect, targets)) return batch.note(`${circle}: stays as it is here`);
+  await batch.update('redirects', id, { ...redirect });
+};
+
+/** The old address without its query, which may hold a secret. */
+const plainAddress = ({ old_url }: SourceRow): string => (old_url ?? '').replace(/\?.*$/s, '?…');
+
+const oldRow = async (row: SourceRow, redirect: RedirectFields | string, targets: Targets): Promise<OldRow> => {
+  const { old_url, new_url, published, header } = row;
+  const hashed = { old_url, new_url, published, header };
+  const oldId = row.id ?? '';
+  if (typeof redirect === 'string')
+    return {
+      ...{ oldId, hashed, label: plainAddress(row) },
+      add: async () => ({ outcome: 'left', reason: redirect }),
+      change: async batch => batch.note(`${redirect}: stays as it is here`),
+    };
+  return {
+    oldId,
+    label: `${redirect.path} → ${redirect.target}`,
+    // Another row may close the circle, or open it.
+    hashed: { ...hashed, isCircle: await leadsBack(redirect, async path => targets.get(path)) },
+    add: batch => add(batch, row, redirect, targets),
+    change: (batch, id) => change(batch, id, redirect, targets),
+  };
+};
+
+/** Redirects of Joomla; its notes of missing pages lie in the same table (swap facts, addresses §4). */
+export const redirectImport: KindImport = {
+  kind: 'redirects',
+  table: 'redirect_links',
+  key: 'id',
+  target: 'redirects',
+  compared: ['path', 'target', 'status'],
+  read: async (swap, rows) => {
+    const { sites, targets } = await redirectsOf(swap);
+    return Promise.all(rows.map(row => oldRow(row, readRedirect(row, sites), targets)));
+  },
+};
