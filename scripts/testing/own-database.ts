@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,6 +29,9 @@ export const ownDatabase = async () => {
     });
   return {
     dataDir,
+    /** Starts the command line, for a test that ends it before it is done. */
+    start: (args: string[]) =>
+      spawn(process.execPath, [...program, ...args], { env: { ...process.env, ...own }, stdio: 'ignore' }),
     /** The environment of a server or a command that works on them. */
     environment: own,
     /** Makes an empty database that of another version, by the migrations it names. */
