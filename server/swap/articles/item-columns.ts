@@ -7,7 +7,7 @@ import type { SourceRow } from '../source/source.ts';
 import { cutAtWord, isOn, languageOf, numberOf, plainLine, titleOf } from './plain-values.ts';
 
 /** Dates of an article; a missing one is replaced by the next best (swap facts §4). */
-export const datesOf = (row: SourceRow, now: Date) => {
+const datesOf = (row: SourceRow, now: Date) => {
   const [modified, up] = [readDate(row.modified), readDate(row.publish_up)];
   const created = readDate(row.created) ?? up ?? modified ?? now;
   return {

@@ -6,7 +6,7 @@ import type { BodyContext } from '../bodies/body-context.ts';
 import type { Batch } from '../run/kind.ts';
 
 /** Facts for texts of the old site. Its pages and pictures are linked at their old addresses. */
-export const bodyContext = ({ source, services: { settings } }: Pick<Batch, 'source' | 'services'>): BodyContext => ({
+const bodyContext = ({ source, services: { settings } }: Pick<Batch, 'source' | 'services'>): BodyContext => ({
   baseUrl: source.site.baseUrl,
   ownHosts: [new URL(settings.baseUrl).host],
   basePath: settings.basePath,
