@@ -1,5 +1,6 @@
 import type { KindImport } from '../run/kind.ts';
 import { blogCommentImport } from './comments/comment-import.ts';
+import { otherMetaImport, postMetaImport } from './posts/meta-import.ts';
 import { blogPostImport } from './posts/post-import.ts';
 import { postCategoryImport, postTagImport } from './posts/post-term-import.ts';
 import { favouriteImport } from './responses/favourite-import.ts';
@@ -18,6 +19,8 @@ export const blogKinds: readonly KindImport[] = [
   blogPostImport,
   postCategoryImport,
   postTagImport,
+  postMetaImport,
+  otherMetaImport,
   blogCommentImport,
   commentLikeImport,
   ratingImport,

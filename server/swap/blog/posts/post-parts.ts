@@ -48,9 +48,9 @@ const categoryRows = async (source: Source, posts: readonly SourceRow[]) => {
 };
 
 const ofTeam = 'easyblog.team';
-const ofSite = new Set(['', 'easyblog.sitewide']);
+const ofSite = 'easyblog.sitewide';
 
-/** Groups of posts: columns of the post since version 5, tables of their own before. */
+/** Groups of posts: columns of the post since version 5, tables of their own before, whose rows stay and count no more. */
 const groupsOf = async (source: Source, posts: readonly SourceRow[]) => {
   const ids = values(posts, 'id');
   const [teamPosts, others, events] = await Promise.all([
@@ -59,14 +59,16 @@ const groupsOf = async (source: Source, posts: readonly SourceRow[]) => {
     source.rowsWith('easyblog_external', 'post_id', ids),
   ]);
   const [teamOf, otherOf] = [byColumn(teamPosts, 'post_id'), byColumn([...others, ...events], 'post_id')];
+  const formerTeamOf = (post: SourceRow): string | null => teamOf.get(post.id ?? '')?.[0]?.team_id ?? null;
   const teamIdOf = (post: SourceRow): string =>
-    (post.source_type === ofTeam ? post.source_id : teamOf.get(post.id ?? '')?.[0]?.team_id) ?? '';
+    (post.source_type ? post.source_type === ofTeam && post.source_id : formerTeamOf(post)) || '';
   const teams = await source.rowsWith('easyblog_team', 'id', [...new Set(posts.map(teamIdOf))]);
   const byId = new Map(teams.map(row => [row.id, row]));
   return (post: SourceRow): PostGroup | null => {
     const [name, id] = [post.source_type ?? '', teamIdOf(post)];
-    if (name !== ofTeam && !ofSite.has(name)) return { kind: 'other', name };
-    const other = otherOf.get(post.id ?? '')?.[0];
+    if (name === ofSite) return null;
+    if (name !== '' && name !== ofTeam) return { kind: 'other', name };
+    const other = name === '' ? otherOf.get(post.id ?? '')?.[0] : undefined;
     if (other) return { kind: 'other', name: other.source ?? other.type ?? 'another extension' };
     return name === ofTeam || id !== '' ? { kind: 'team', id, team: byId.get(id) } : null;
   };

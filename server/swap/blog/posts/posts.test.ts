@@ -35,7 +35,15 @@ for (const slug of ['unfinished', 'waiting', 'scheduled', 'taken-back', 'trashed
     assert.is(await status(slug), 404);
   });
 
-for (const slug of ['friends', 'for-the-council', 'of-the-board', 'of-no-team', 'of-a-group'])
+for (const slug of [
+  'friends',
+  'for-the-council',
+  'of-the-board',
+  'of-no-team',
+  'of-a-group',
+  'of-the-board-before-5',
+  'of-a-group-before-5',
+])
   test(`nobody reads a post here who could not read it there: ${slug}`, async () => {
     const reader = await server.signedIn('reader');
     assert.is(await status(slug), 404);
@@ -106,9 +114,11 @@ test('a post whose author is gone is by an account that cannot sign in', async (
 test('every row is counted', async () => {
   const { kinds: counts, remarks } = await receiptOf(server.sql, 1);
   const { found, added, left, notes = {} } = counts['easyblog posts'] ?? {};
-  assert.equal([found, added, left], [24, 23, { 'blank: a composer was opened and nothing written': 1 }]);
+  assert.equal([found, added, left], [26, 25, { 'blank: a composer was opened and nothing written': 1 }]);
   assert.is(notes['behind a password'], 1);
-  assert.is(notes['team is gone or of another extension: no team'], 2);
+  assert.is(notes['team is gone or of another extension: no team'], 3);
+  assert.is(counts['easyblog meta of posts']?.added, 1);
+  assert.equal(counts['easyblog meta of other pages']?.left, { 'no place today': 1 });
   assert.equal(counts['easyblog tags of posts']?.merged, { twice: 1 });
   assert.equal(counts['easyblog categories of posts']?.left, { 'post or category is gone': 2 + 1 });
   assert.ok(remarks.some(({ old_id, reason }) => old_id === '18' && reason === 'its address ends in open-2'));
