@@ -4,12 +4,14 @@ import { articleKinds } from './articles/index.ts';
 import { blogKinds } from './blog/index.ts';
 import { navigationKinds } from './navigation/index.ts';
 import type { KindImport } from './run/kind.ts';
+import { teamKinds } from './teams/index.ts';
 
 /** Kinds of rows that an import of a Joomla site brings in, in this order. */
 export const joomlaKinds: readonly KindImport[] = [
   accountImport,
   groupMapImport,
   ...articleKinds,
+  ...teamKinds,
   ...blogKinds,
   ...navigationKinds,
 ];

@@ -2,6 +2,9 @@ import type { Sql, Transaction } from '../../core/db/index.ts';
 
 type LegacyTable = 'categories' | 'tags' | 'posts' | 'comments';
 
+/** Tables whose rows have a name in addresses. */
+type NamedTable = 'categories' | 'tags' | 'posts' | 'teams';
+
 /** Our rows that came from these rows of an old site, of this batch too. */
 export const rowsFrom = async (
   sql: Sql,
@@ -16,7 +19,7 @@ export const rowsFrom = async (
 };
 
 /** Whether no row has the name, as the database compares names: without case and accents. */
-const isFree = async (sql: Sql, table: 'categories' | 'tags' | 'posts', name: string): Promise<boolean> =>
+const isFree = async (sql: Sql, table: NamedTable, name: string): Promise<boolean> =>
   !(await sql(table)
     .select('id')
     .where(table === 'posts' ? 'slug' : 'alias', name)
@@ -25,7 +28,7 @@ const isFree = async (sql: Sql, table: 'categories' | 'tags' | 'posts', name: st
 /** The wanted name, or the first of `name-2`, `name-3` … that no row has. */
 export const freeName = async (
   sql: Sql,
-  table: 'categories' | 'tags' | 'posts',
+  table: NamedTable,
   wanted: string,
   isReserved: (name: string) => boolean = () => false,
 ): Promise<string> => {

@@ -1,0 +1,67 @@
+import { limits } from '../../../protocol/limits.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { plainWords } from '../../import/index.ts';
+import { cutAtWord, isOn, titleOf } from '../articles/plain-values.ts';
+import { freeName } from '../blog/blog-queries.ts';
+import { repairEncoding } from '../bodies/encoding.ts';
+import type { Batch, KindImport, Outcome } from '../run/kind.ts';
+import { legacySource } from '../run/legacy-source.ts';
+import { readDate } from '../source/dates.ts';
+import type { SourceRow } from '../source/source.ts';
+import { teamValues } from './team-values.ts';
+
+type TeamAccess = 'everyone' | 'registered' | 'members';
+
+/** Access of a team here. Only its members see a team that was not published, or whose access is not known. */
+const accessOf = ({ access, published }: SourceRow): TeamAccess => {
+  if (published === '0') return 'members';
+  if (access === '3') return 'everyone';
+  return access === '2' ? 'registered' : 'members';
+};
+
+const ownColumns = (row: SourceRow) => ({
+  title: titleOf(row.title) || row.alias || `Team ${row.id}`,
+  description: cutAtWord(plainWords(repairEncoding(row.description ?? '').text), limits.teamDescription) || null,
+  access: accessOf(row),
+  allow_join: isOn(row.allow_join),
+});
+
+const noteLosses = ({ note }: Batch, row: SourceRow): void => {
+  if (row.published === '0') note('was not published: only its members see it');
+  if (row.avatar) note('picture of a team, not imported', row.avatar);
+};
+
+const add = async (batch: Batch, row: SourceRow): Promise<Outcome> => {
+  const columns = ownColumns(row);
+  const wanted = slugOf(row.alias ?? '') || slugOf(columns.title) || `team-${row.id}`;
+  const alias = await freeName(batch.mutation.sql, 'teams', wanted);
+  if (alias !== row.alias) batch.note(`its address ends in ${alias}`.slice(0, 190));
+  const id = await batch.insert('teams', {
+    ...columns,
+    alias,
+    created_at: readDate(row.created) ?? moment(batch.services.clock),
+    legacy_source: legacySource('easyblog', batch.source.site.name),
+    legacy_id: row.id ?? '',
+  });
+  noteLosses(batch, row);
+  return { outcome: 'added', table: 'teams', id };
+};
+
+/** Team blogs of EasyBlog. Nobody sees one here who could not see it there (swap facts §6). */
+export const teamImport: KindImport = {
+  kind: 'easyblog teams',
+  table: 'easyblog_team',
+  key: 'id',
+  target: 'teams',
+  compared: ['title', 'alias', 'description', 'access', 'allow_join'],
+  derived: teamValues,
+  read: async (_swap, rows) =>
+    rows.map(row => ({
+      oldId: row.id ?? '',
+      label: titleOf(row.title) || (row.alias ?? ''),
+      hashed: row,
+      add: batch => add(batch, row),
+      change: (batch, id) => batch.update('teams', id, ownColumns(row)),
+    })),
+};
