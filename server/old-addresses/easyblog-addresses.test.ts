@@ -123,6 +123,28 @@ test('a number needs the words of its post, and a post that got another slug is 
     assert.equal(await led(url), [404, undefined], url);
 });
 
+test('a number that an import merged with a row that was here leads to that row', async () => {
+  const { sql, clock } = server;
+  const created_at = new Date(clock.now());
+  const resident = await server.signedIn('blogger', 'Resident');
+  await write.post(resident.id);
+  const [tag] = await sql('tags').insert({ title: 'Tea', alias: 'tea', created_at });
+  const { id: site_id } = await sql('old_sites').first('id');
+  const [run_id] = await sql('import_runs').insert({
+    ...{ site_id, state: 'done', options: '{}', checkpoint: '{}', started_at: created_at, seen_at: created_at },
+  });
+  const merged = (kind: string, old_id: string, table_name: string, row_id: number, outcome = 'merged') =>
+    sql('import_rows').insert({ site_id, run_id, kind, old_id, outcome, table_name, row_id });
+  await merged('users', '642', 'users', resident.id);
+  await merged('users', '643', 'users', rosa.id, 'left');
+  await merged('easyblog tags', '702', 'tags', tag ?? 0);
+  const { permalink } = await sql('users').where('id', resident.id).first('permalink');
+  const blogger = '/index.php?option=com_easyblog&view=blogger&layout=listings&id=';
+  assert.equal(await led(`${blogger}643`), [404, undefined]);
+  assert.equal(await led(`${blogger}642`), [301, `/blog/authors/${permalink}`]);
+  assert.equal(await led('/index.php?option=com_easyblog&view=tags&layout=tag&id=702'), [301, '/blog/tags/tea']);
+});
+
 test('lists lead to theirs, with their feeds and pages', async () => {
   await server.sql('tags').insert({
     ...{ title: 'Sound light', alias: 'sound-light', created_at: new Date(server.clock.now()) },

@@ -1,7 +1,7 @@
 import { fragmentCache, type Tag } from '../core/cache/index.ts';
 import type { RequestContext, Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
-import { type FoundRow, isNamed, rowByNumber } from './row-queries.ts';
+import { type FoundRow, isNamed, mergedRow, rowByNumber } from './row-queries.ts';
 import { type OldSites, oldSites } from './site-queries.ts';
 import type { NumberedTarget, RowKind } from './target.ts';
 
@@ -41,7 +41,9 @@ const rowCache = fragmentCache<FoundRow>('row of an old site');
  */
 const cachedRow = (context: Reading, { sources }: OldSites, { kind, system, id }: NumberedTarget): Promise<FoundRow> =>
   rowCache(context, { key: `${kind} ${system} ${id}`, tags: row => tagsOf(kind, row.id) }, async () => {
-    const row = await rowByNumber(context.sql, sources[system], { kind, id });
+    const row =
+      (await rowByNumber(context.sql, sources[system], { kind, id })) ??
+      (await mergedRow(context.sql, { kind, system, id }));
     if (!row) throw notFound();
     return row;
   });

@@ -46,6 +46,29 @@ export const rowByNumber = (
     .orderBy('r.id')
     .first();
 
+/** Kinds of an import whose rows may be merged with rows that were here, by the table of those. */
+const mergedKinds: Readonly<Record<string, string>> = {
+  'joomla users': 'users',
+  'joomla item_tag_names': 'joomla tags',
+  'easyblog tags': 'easyblog tags',
+};
+
+/** The row with which an import merged the row of a number: an account with its e-mail address, a tag of its name. */
+export const mergedRow = async (
+  sql: Sql,
+  { kind, system, id }: Pick<NumberedTarget, 'kind' | 'system' | 'id'>,
+): Promise<FoundRow | undefined> => {
+  const { table } = tables[kind];
+  const merged = mergedKinds[`${system} ${table}`];
+  if (merged === undefined) return undefined;
+  return await select(sql, kind)
+    .join('import_rows as m', 'm.row_id', 'r.id')
+    .join('old_sites as s', 's.id', 'm.site_id')
+    .where({ 's.kind': 'joomla', 'm.kind': merged, 'm.old_id': id, 'm.outcome': 'merged', 'm.table_name': table })
+    .orderBy('s.id')
+    .first();
+};
+
 const folded = (words: string): string => words.normalize('NFC').toLowerCase();
 
 const mostTwins = 50;
