@@ -57,7 +57,13 @@ export const oldBlog = (): MemoryTables => ({
     { id: '2', title: 'tea', alias: 'tea-1', published: '1', language: '*', created_by: '0', created: zero },
   ],
   easyblog_post: [
-    oldPost(1, 'open', { title: 'Open &amp; wide', latitude: '59.4', longitude: '24.7', excerpt: 'In short' }),
+    oldPost(1, 'open', {
+      title: 'Open &amp; wide',
+      latitude: '59.4',
+      longitude: '24.7',
+      excerpt: 'In short',
+      image: 'shared/hill.jpg',
+    }),
     oldPost(2, 'unfinished', { published: '3' }),
     oldPost(3, 'waiting', { published: '4' }),
     oldPost(4, 'scheduled', { published: '2', publish_up: '2031-01-01 00:00:00' }),
