@@ -3,3 +3,4 @@ export { isOldPage } from './is-old-page.ts';
 export { isTakenOver } from './known-rows.ts';
 export { legacySource } from './legacy-source.ts';
 export { oldAddressLead } from './resolve.ts';
+export { storedPath } from './stored-path.ts';

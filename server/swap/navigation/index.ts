@@ -1,5 +1,6 @@
 import type { KindImport } from '../run/kind.ts';
+import { menuImport } from './menu/menu-import.ts';
 import { redirectImport } from './redirects/redirect-import.ts';
 
 /** Kinds of redirects and menus, after the rows that they lead to. */
-export const navigationKinds: readonly KindImport[] = [redirectImport];
+export const navigationKinds: readonly KindImport[] = [redirectImport, menuImport];

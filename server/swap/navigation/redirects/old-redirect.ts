@@ -37,15 +37,14 @@ const keyOf = (written: string, sites: Sites): { readonly key: string } | string
   return parametersOf(site).every(name => known.includes(name)) ? { key } : 'redirects here do not look at its query';
 };
 
-const targetOf = (written: string, { oldUrl, ownUrl }: Sites): { readonly target: string } | string => {
+/** Target of a redirect or of a link of the menu, as an administrator may enter it; the reason when it is none. */
+export const targetOf = (written: string, { oldUrl, ownUrl }: Sites): { readonly target: string } | string => {
   const address = oldAddress(written, oldUrl);
   if (!address || /^https?:(?!\/\/)/i.test(written)) return 'target is no address of http or https';
   const own = below(written, oldUrl) ?? below(address.url.href, ownUrl);
   if (own === undefined && /^http:/i.test(written)) return 'target is another site without https';
   const target = own === undefined ? secureAddress(written) : sitePath(own);
-  return target === null || target.length > limits.redirectAddress
-    ? 'target that no redirect here can have'
-    : { target };
+  return target === null || target.length > limits.redirectAddress ? 'target is no valid address' : { target };
 };
 
 const statuses: ReadonlyMap<string, RedirectFields['status']> = new Map([

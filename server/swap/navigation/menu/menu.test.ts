@@ -1,0 +1,148 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { limits } from '../../../../protocol/limits.ts';
+import { databaseAddress } from '../../../core/config/index.ts';
+import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { importOf, undoOf } from '../../fixtures/import-of.ts';
+import { memorySource } from '../../fixtures/memory-source.ts';
+import { type OldDatabase, oldDatabase } from '../../fixtures/old-database-queries.ts';
+import { expectedCounts } from '../../fixtures/old-site.ts';
+import { oldPrefix, oldSiteUrl } from '../../fixtures/site.ts';
+import { joomlaKinds } from '../../kinds.ts';
+import { receiptOf } from '../../receipt/receipt.ts';
+import { openSource, type Source, type SourceRow } from '../../source/index.ts';
+import { menuImport } from './menu-import.ts';
+
+const test = suite('import of the main menu');
+const kind = 'menu items of the site';
+let server: TestServer;
+let old: OldDatabase;
+let source: Source;
+
+test.before(async () => {
+  server = await openTestServer();
+  old = await oldDatabase();
+  source = await openSource({
+    ...{ from: old.url, url: oldSiteUrl, prefix: oldPrefix },
+    server: databaseAddress(old.url),
+    signal: new AbortController().signal,
+  });
+});
+test.after(async () => {
+  await source.close();
+  await old.drop();
+  await server.close();
+});
+
+const linksOn = async (as?: Person): Promise<Map<string, string | undefined>> => {
+  const page = load((await server.get('/', as)).body);
+  const links = page('header .nav-list').first().find('a').toArray();
+  return new Map(links.map(link => [page(link).text(), page(link).attr('href')]));
+};
+
+const item = (id: number, title: string, more: SourceRow = {}): SourceRow => ({
+  ...{ id: String(id), menutype: 'top', title, path: `path-${id}`, link: `https://links.example/${id}`, type: 'url' },
+  ...{ published: '1', parent_id: '1', level: '1', lft: String(id), access: '1', client_id: '0', home: '0' },
+  ...{ params: '{}', language: '*', ...more },
+});
+const home = item(2, 'Home', { home: '1', type: 'component', link: 'index.php?option=com_content&view=featured' });
+const viewlevels: SourceRow[] = [
+  { id: '1', rules: '[1]' },
+  { id: '2', rules: '[2,6,8]' },
+  { id: '3', rules: '[3]' },
+];
+const runItems = (...menu: readonly SourceRow[]) =>
+  importOf(server.services, [menuImport], memorySource({ menu: [home, ...menu], viewlevels }));
+const reasons = async (): Promise<string[]> =>
+  (await server.sql('import_rows').where({ kind }).where('outcome', 'left').orderBy('id')).map(({ reason }) => reason);
+const forget = async (): Promise<void> => {
+  for (const table of ['menu_items', 'import_rows', 'import_runs', 'old_sites']) await server.sql(table).delete();
+};
+
+test('the menu has no link that the old one hid, that runs a script or leaves the site unprotected', async () => {
+  await runItems(
+    item(3, 'Draft', { published: '0' }),
+    item(4, 'Below the draft', { parent_id: '3', level: '2' }),
+    item(5, 'Trash', { published: '-2' }),
+    item(6, 'Elsewhere', { menutype: 'unseen' }),
+    item(7, 'Not in the menu', { params: '{"menu_show":0}' }),
+    item(8, 'For the board', { access: '3' }),
+    item(9, 'Script', { link: 'javascript:alert(1)' }),
+    item(10, 'Plain', { link: 'http://plain.example/' }),
+    item(11, 'Nowhere', { link: '#' }),
+    item(12, 'Alias of the draft', { type: 'alias', params: '{"aliasoptions":"3"}' }),
+    item(13, 'Alias of itself', { type: 'alias', params: '{"aliasoptions":"13"}' }),
+    item(14, '', {}),
+    item(15, 'Of the administrator', { client_id: '1' }),
+  );
+  assert.equal([...(await linksOn())], [['Home', '/']]);
+  assert.equal(await reasons(), [
+    'not published or trashed',
+    'hidden in its menu',
+    'not published or trashed',
+    'of another menu than the main one',
+    'hidden in its menu',
+    'for a group of accounts: the menu here has no such audience',
+    'target is no address of http or https',
+    'target is another site without https',
+    'leads nowhere',
+    'leads to an item that is gone or not published',
+    'leads to an item that is gone or not published',
+    'no label',
+  ]);
+  await forget();
+});
+
+test('the menu never has more links than an administrator may add; those of the highest level come first, in their order', async () => {
+  const nested = Array.from({ length: 20 }, (_, at) => item(at + 100, `Nested ${at}`, { level: '2', lft: String(at) }));
+  const top = Array.from({ length: 20 }, (_, at) => item(at + 200, `Top ${at}`, { lft: String(at + 100) }));
+  await server.sql('menu_items').insert({ label: 'Ours', address: '/blog/tags', position: 1 });
+  await runItems(...nested, ...top);
+  const labels: string[] = await server.sql('menu_items').orderBy('position').pluck('label');
+  assert.is(labels.length, limits.menuItems);
+  assert.equal([labels[0], labels.at(-1)], ['Ours', 'Top 19']);
+  assert.is(labels.filter(label => label.startsWith('Top')).length, 20);
+  assert.equal((await reasons()).length, 41 - (limits.menuItems - 1));
+  await forget();
+});
+
+test('a link that the menu has already is not added again; links for accounts are for members alone', async () => {
+  await server.sql('menu_items').insert({ label: 'Home', address: '/', position: 1 });
+  const { steps } = await runItems(item(3, 'Members', { access: '2' }));
+  assert.equal([steps.get(kind)?.merged, steps.get(kind)?.added], [1, 1]);
+  await server.services.site.reload(server.sql);
+  assert.equal([...(await linksOn()).keys()], ['Home']);
+  assert.equal([...(await linksOn(await server.signedIn('reader'))).keys()], ['Home', 'Members']);
+  await forget();
+});
+
+test('links lead to the imported rows; a second import adds nothing, and undoing leaves the menu as it was', async () => {
+  const { runId } = await importOf(server.services, joomlaKinds, source);
+  const site = await server.sql('old_sites').first();
+  const { kinds, remarks } = await receiptOf(server.sql, site.id);
+  const { found, added, left } = expectedCounts[kind];
+  assert.equal([kinds[kind]?.found, kinds[kind]?.added, kinds[kind]?.left], [found, added, left]);
+  const links = await linksOn();
+  assert.equal([...links.keys()].slice(0, 4), ['Start', 'Guide', 'Lamps', 'The storm lamp']);
+  assert.match(links.get('Guide') ?? '', /^\/articles\/itemlist\/category\/\d+-/);
+  assert.match(links.get('The storm lamp') ?? '', /^\/articles\/item\/\d+-/);
+  assert.match(links.get('Nights') ?? '', /^\/blog\/categories\//);
+  assert.is(links.get('Guide again'), links.get('Guide'));
+  assert.equal([links.get('Log in'), links.get('The dairy')], ['/account/sign-in', 'https://dairy.example/']);
+  for (const label of ['Start', 'Guide', 'The storm lamp', 'Nights', 'The first night', 'The hill', 'Log in'])
+    assert.is((await server.get(links.get(label) ?? '')).statusCode, 200, label);
+  const [long = ''] = [...links.keys()].filter(label => label.startsWith('A label'));
+  assert.ok(long.endsWith('…') && [...long].length <= limits.menuLabel, long);
+  assert.is(remarks.filter(({ reason }) => reason === 'label: shortened').length, 1);
+  for (const label of ['Hidden for now', 'In the bin', 'Courses', 'Friends', 'Services', '|'])
+    assert.not(links.has(label), label);
+  const again = await importOf(server.services, [menuImport], source);
+  assert.equal([again.steps.get(kind)?.added, again.steps.get(kind)?.same], [0, found]);
+  await undoOf(server.services, joomlaKinds, again.runId);
+  await undoOf(server.services, joomlaKinds, runId);
+  assert.equal(await server.sql('menu_items'), []);
+  assert.not((await linksOn()).has('Guide'));
+});
+
+test.run();
