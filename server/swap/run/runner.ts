@@ -68,7 +68,9 @@ const begin = async (services: Services, kindOfSite: string, source: Source, wor
       throw plain(`Import ${active.id} was just continued by another process.`);
     return { siteId: active.site_id, runId: active.id, checkpoint: read(active.checkpoint), isContinued: true };
   }
-  return mutate(services, async ({ sql }) => {
+  return mutate(services, async ({ sql, invalidate }) => {
+    // Serving processes learn that numbers of old addresses belong to an old site now.
+    invalidate('settings');
     const siteId = await keepSite(sql, kindOfSite, source.site, now);
     const checkpoint = JSON.stringify(beginning);
     const runId = await startRun(sql, { site_id: siteId, worker, options: '{}', checkpoint, now });
