@@ -1,3 +1,4 @@
+import { limits } from '../../../../protocol/limits.ts';
 import { storedPath } from '../../../old-addresses/index.ts';
 import { addressOfPath } from '../../bodies/old-address.ts';
 import type { Swap } from '../../run/kind.ts';
@@ -15,27 +16,36 @@ const meant = (row: SourceRow, { byId }: OldMenu): SourceRow | undefined => {
   return item?.type === 'alias' || item?.published !== '1' ? undefined : item;
 };
 
+// An alias in another script takes many more letters in an address.
+const importedPath = async ({ services, source }: Swap, url: string): Promise<string | null> => {
+  const path = await storedPath(services.sql, source.site.name, url);
+  return path !== null && path.length <= limits.redirectAddress ? path : null;
+};
+
 /**
  * Address of a menu item here: that of the imported row it shows, else its path on the old site. Returns the reason when
  * it has none.
  */
 export const menuAddress = async (
-  { source: { site }, services }: Swap,
+  swap: Swap,
   row: SourceRow,
   menu: OldMenu,
 ): Promise<{ readonly target: string } | string> => {
+  const {
+    source: { site },
+    services,
+  } = swap;
   const item = meant(row, menu);
   if (!item) return 'leads to an item that is gone or not published';
   const link = (item.link ?? '').trim();
   if (item.home === '1') return { target: '/' };
   if (item.type === 'component') {
-    const path = await storedPath(services.sql, site.name, `/${link}`);
-    return path === null
-      ? targetOf(addressOfPath(item.path ?? ''), { oldUrl: site.baseUrl, ownUrl: site.baseUrl })
-      : { target: path };
+    const path = await importedPath(swap, `/${link}`);
+    const oldPath = addressOfPath(item.path ?? '');
+    return path === null ? targetOf(oldPath, { oldUrl: site.baseUrl, ownUrl: site.baseUrl }) : { target: path };
   }
   if (item.type !== 'url' || link === '' || link.startsWith('#')) return 'leads nowhere';
   const target = targetOf(link, { oldUrl: site.baseUrl, ownUrl: services.settings.baseUrl });
   if (typeof target === 'string' || !target.target.startsWith('/')) return target;
-  return { target: (await storedPath(services.sql, site.name, target.target)) ?? target.target };
+  return { target: (await importedPath(swap, target.target)) ?? target.target };
 };

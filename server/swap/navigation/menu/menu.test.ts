@@ -117,6 +117,19 @@ test('a link that the menu has already is not added again; links for accounts ar
   await forget();
 });
 
+test('a row whose address is too long for the menu is linked by its old path', async () => {
+  const alias = 'ж'.repeat(150);
+  const created_at = new Date(server.clock.now());
+  const legacy = { legacy_source: 'k2@www.lantern-hill.example', legacy_id: '5' };
+  await server.sql('item_categories').insert({ title: 'Long', alias, created_at, ...legacy });
+  await runItems(
+    item(3, 'Long', { type: 'component', link: 'index.php?option=com_k2&view=itemlist&task=category&id=5' }),
+  );
+  assert.is((await linksOn()).get('Long'), '/path-3');
+  await server.sql('item_categories').where(legacy).delete();
+  await forget();
+});
+
 test('links lead to the imported rows; a second import adds nothing, and undoing leaves the menu as it was', async () => {
   const { runId } = await importOf(server.services, joomlaKinds, source);
   const site = await server.sql('old_sites').first();
