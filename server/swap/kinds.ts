@@ -2,6 +2,7 @@ import { accountImport } from './accounts/account-import.ts';
 import { groupMapImport } from './accounts/group-map-import.ts';
 import { articleKinds } from './articles/index.ts';
 import { blogKinds } from './blog/index.ts';
+import { fieldKinds } from './fields/index.ts';
 import { navigationKinds } from './navigation/index.ts';
 import type { KindImport } from './run/kind.ts';
 import { teamKinds } from './teams/index.ts';
@@ -10,6 +11,7 @@ import { teamKinds } from './teams/index.ts';
 export const joomlaKinds: readonly KindImport[] = [
   accountImport,
   groupMapImport,
+  ...fieldKinds,
   ...articleKinds,
   ...teamKinds,
   ...blogKinds,

@@ -8,8 +8,8 @@ export {
   hasFields,
 } from './field-queries.ts';
 export { ExtraFieldInputs } from './form-views.tsx';
-export { inputsOf } from './inputs.ts';
+export { checkedValue, inputsOf } from './inputs.ts';
 export { articleFieldPages } from './pages.tsx';
-export { valuesOf } from './shapes.ts';
+export { type FieldType, hasOptions, isFieldType, optionsOf, valuesOf } from './shapes.ts';
 export { articleFieldTaskHandlers } from './tasks.ts';
 export { ArticleExtraFields } from './views.tsx';

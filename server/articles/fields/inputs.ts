@@ -32,10 +32,10 @@ const inputsFor = (value: unknown): string[] => {
 export const inputsOf = (stored: string | null): Record<string, string[]> =>
   Object.fromEntries([...valuesOf(stored ?? '')].map(([id, value]) => [id, inputsFor(value)]));
 
-const cellPattern = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
+const cellPattern = /,(?:"((?:[^"]|"")*)"|([^,]*))/g;
 
 const cellsOf = (written: string): string[] =>
-  [...written.matchAll(cellPattern)].map(([, inQuotes, plain = '']) =>
+  [...`,${written}`.matchAll(cellPattern)].map(([, inQuotes, plain = '']) =>
     (inQuotes?.replaceAll('""', '"') ?? plain).trim(),
   );
 
@@ -109,3 +109,7 @@ export const fieldValue = (field: DefinedField, inputs: readonly string[], host:
       return oneLine(first);
   }
 };
+
+/** Value of another source, in the form in which values are stored, checked as if it was entered in the form. */
+export const checkedValue = (field: DefinedField, value: unknown, host: string): unknown =>
+  fieldValue(field, inputsFor(value), host);

@@ -1,7 +1,9 @@
 import { slugOf } from '../../core/paths/index.ts';
 import type { Access } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
+import type { KnownIds } from '../blog/known-ids.ts';
 import { repairEncoding } from '../bodies/encoding.ts';
+import { k2CategoryGroups } from '../fields/index.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
 import { legacySource } from '../run/legacy-source.ts';
 import { readDate } from '../source/dates.ts';
@@ -20,6 +22,8 @@ interface System {
   readonly isOne: (row: SourceRow) => boolean;
   readonly categoryOf: (row: SourceRow) => OldCategory;
   readonly top: (batch: Batch) => Promise<number | null>;
+  /** Our groups of extra fields by the ids of their categories. */
+  readonly fieldGroups: (swap: Swap, rows: readonly SourceRow[]) => Promise<KnownIds>;
 }
 
 const largestParams = 60_000;
@@ -66,18 +70,20 @@ const noteState = ({ note }: Batch, old: OldCategory, access: Access): void => {
   for (const [remark, value] of old.withoutPlace) if (value?.trim()) note(remark, value);
 };
 
-const oldRow = (system: System, row: SourceRow, access: (level: string) => Access): OldRow => {
+const oldRow = (system: System, row: SourceRow, access: (level: string) => Access, groups: KnownIds): OldRow => {
   const old = system.categoryOf(row);
   const level = access(old.access);
+  const field_group_id = groups.get(old.id) ?? null;
   const { hits: _hits, checked_out: _by, checked_out_time: _at, lft: _lft, rgt: _rgt, ...hashed } = row;
   return {
     oldId: old.id,
     label: old.title,
-    hashed: { ...hashed, level },
+    hashed: { ...hashed, level, field_group_id },
     add: async batch => {
       noteState(batch, old, level);
       const id = await batch.insert('item_categories', {
         ...(await columnsOf(batch, system, old, level)),
+        field_group_id,
         alias: await aliasOf(batch, old),
         created_at: readDate(old.created) ?? moment(batch.services.clock),
         legacy_source: legacySource(system.system, batch.source.site.name),
@@ -85,7 +91,8 @@ const oldRow = (system: System, row: SourceRow, access: (level: string) => Acces
       });
       return { outcome: 'added', table: 'item_categories', id };
     },
-    change: async (batch, id) => batch.update('item_categories', id, await columnsOf(batch, system, old, level)),
+    change: async (batch, id) =>
+      batch.update('item_categories', id, { ...(await columnsOf(batch, system, old, level)), field_group_id }),
   };
 };
 
@@ -119,10 +126,22 @@ const categoryImport = (system: System): KindImport => ({
   table: system.table,
   key: 'id',
   target: 'item_categories',
-  compared: ['parent_id', 'title', 'description', 'published', 'trashed_at', 'access', 'ordering', 'language'],
+  compared: [
+    'parent_id',
+    'title',
+    'description',
+    'published',
+    'trashed_at',
+    'access',
+    'ordering',
+    'language',
+    'field_group_id',
+  ],
   read: async (swap, rows) => {
     const access = await accessLevels(swap.source);
-    return (await parentsFirst(swap, system, rows)).map(row => oldRow(system, row, access));
+    const ordered = await parentsFirst(swap, system, rows);
+    const groups = await system.fieldGroups(swap, ordered);
+    return ordered.map(row => oldRow(system, row, access, groups));
   },
   derived: [categoryListings],
 });
@@ -136,6 +155,7 @@ export const joomlaCategoryImport = categoryImport({
     extension === undefined ? /^\d+$/.test(section ?? '') : extension === 'com_content',
   categoryOf: joomlaCategory,
   top: articlesCategory,
+  fieldGroups: async () => new Map(),
 });
 
 /** Categories of K2 (swap facts §5). */
@@ -145,4 +165,5 @@ export const k2CategoryImport = categoryImport({
   isOne: () => true,
   categoryOf: k2Category,
   top: async () => null,
+  fieldGroups: k2CategoryGroups,
 });

@@ -1,5 +1,6 @@
 import { moment } from '../../core/time/index.ts';
 import type { BodyParts } from '../bodies/body.ts';
+import type { FieldValues } from '../fields/index.ts';
 import type { Batch, KindImport, OldRow } from '../run/kind.ts';
 import { legacySource } from '../run/legacy-source.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -22,10 +23,15 @@ export interface ItemSystem {
   readonly noteRest: (batch: Batch, row: SourceRow) => void;
 }
 
+/** Rows of other tables that articles of a batch refer to, with the values of their extra fields. */
+export interface ItemRelations extends Relations {
+  readonly fieldValues: FieldValues;
+}
+
 const largestParams = 60_000;
 
 /** Columns that people of the old site may have changed since the last import. */
-const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relations: Relations) => {
+const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relations: ItemRelations) => {
   const { hits: _hits, ...own } = ownColumns(row, moment(batch.services.clock));
   const { intro, body } = await convertText(batch, system.partsOf(row));
   const more = system.moreColumns(row);
@@ -36,6 +42,7 @@ const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relat
     ...(await relationColumns(batch, row, relations)),
     intro: intro ?? '',
     body,
+    fields: relations.fieldValues.columnOf(batch, row),
     published: system.isPublished(row),
     trashed_at: system.isTrashed(row) ? own.modified_at : null,
     ...more,
@@ -44,10 +51,10 @@ const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relat
 };
 
 /** An article or item that an import adds, and changes when it changed there. */
-export const oldItem = (system: ItemSystem, row: SourceRow, relations: Relations): OldRow => ({
+export const oldItem = (system: ItemSystem, row: SourceRow, relations: ItemRelations): OldRow => ({
   oldId: row.id ?? '',
   label: titleOf(row.title) || (row.alias ?? ''),
-  hashed: { ...withoutMoving(row), level: relations.access(row.access) },
+  hashed: { ...withoutMoving(row), level: relations.access(row.access), values: relations.fieldValues.hashedOf(row) },
   add: async batch => {
     noteChanges(batch, row);
     system.noteRest(batch, row);
@@ -70,6 +77,7 @@ export const itemTarget = {
   compared: [
     ...['title', 'intro', 'body', 'category_id', 'author_id', 'author_alias', 'published', 'trashed_at', 'access'],
     ...['featured', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'language', 'allow_comments'],
+    'fields',
   ],
   derived: [articleListings, articleIndex],
 } satisfies Partial<KindImport>;

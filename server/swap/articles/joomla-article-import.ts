@@ -1,4 +1,5 @@
 import type { BodyParts } from '../bodies/body.ts';
+import { noFieldValues } from '../fields/index.ts';
 import type { KindImport, OldRow } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
@@ -53,7 +54,7 @@ export const joomlaArticleImport: KindImport = {
       ratingKey: 'content_id',
     });
     return rows.map(row => {
-      const old = oldItem(joomla, row, relations);
+      const old = oldItem(joomla, row, { ...relations, fieldValues: noFieldValues });
       return copied.has(row.id ?? '') ? withReason(old) : old;
     });
   },

@@ -1,4 +1,5 @@
 import { webAddress } from '../../core/paths/index.ts';
+import { k2FieldValues } from '../fields/index.ts';
 import type { KindImport } from '../run/kind.ts';
 import { paramText, readParams } from '../source/params.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
@@ -54,6 +55,7 @@ export const k2ItemImport: KindImport = {
       ratings: 'k2_rating',
       ratingKey: 'itemID',
     });
-    return rows.map(row => oldItem(k2, row, relations));
+    const fieldValues = await k2FieldValues(swap);
+    return rows.map(row => oldItem(k2, row, { ...relations, fieldValues }));
   },
 };

@@ -1,0 +1,10 @@
+import type { KindImport } from '../run/kind.ts';
+import { k2FieldImport } from './k2-field-import.ts';
+import { k2FieldGroupImport } from './k2-group-import.ts';
+
+export { type FieldValues, noFieldValues } from './field-values.ts';
+export { k2CategoryGroups } from './k2-category-groups.ts';
+export { k2FieldValues } from './k2-field-values.ts';
+
+/** Extra fields of articles, in their order: before the categories and articles that refer to them. */
+export const fieldKinds: readonly KindImport[] = [k2FieldGroupImport, k2FieldImport];

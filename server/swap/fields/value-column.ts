@@ -1,0 +1,61 @@
+import { checkedValue, type DefinedField } from '../../articles/fields/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import type { Batch } from '../run/kind.ts';
+import { choicesIn } from './k2-values.ts';
+import { oldValue, wordsOf } from './old-value.ts';
+import { hasMarkup } from './plain-lines.ts';
+
+const rawOf = (field: DefinedField, value: unknown): string =>
+  `${field.name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether an address in a link does not come along. */
+const losesLink = (value: unknown, shown: unknown): boolean => {
+  const address = Array.isArray(value) ? wordsOf(value[1]) : wordsOf(value);
+  const isNone = /^\s*(?:https?:\/*\s*)?$/i.test(address);
+  return !isNone && !(Array.isArray(shown) && shown[1]);
+};
+
+const lossOf = ({ type, options }: DefinedField, value: unknown, shown: unknown): string | undefined => {
+  switch (type) {
+    case 'link':
+      return losesLink(value, shown) ? 'link of an extra field leads nowhere: kept as it was' : undefined;
+    case 'select':
+    case 'radio':
+    case 'multipleSelect':
+      return choicesIn(value).every(choice => options.has(choice))
+        ? undefined
+        : 'choice of an extra field is no option: kept as it was';
+    default:
+      return hasMarkup(wordsOf(value)) ? 'markup of an extra field is left out: kept as it was' : undefined;
+  }
+};
+
+const shownValue = (batch: Batch, field: DefinedField, value: unknown): unknown => {
+  const { source, services } = batch;
+  try {
+    const { host } = new URL(services.settings.baseUrl);
+    const shown = checkedValue(field, oldValue(field, value, source.site.baseUrl), host);
+    const loss = lossOf(field, value, shown);
+    if (loss) batch.note(loss, rawOf(field, value));
+    return shown;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    batch.note('value of an extra field cannot be shown: kept as it was', rawOf(field, value));
+    return undefined;
+  }
+};
+
+/** Column `fields` of an article: its values, as the form of articles would store them. Null: none. */
+export const valueColumn = (
+  batch: Batch,
+  values: Iterable<readonly [field: DefinedField, value: unknown]>,
+): string | null => {
+  const stored = [...values].flatMap(([field, value]) => {
+    const shown = shownValue(batch, field, value);
+    return isEmpty(shown) ? [] : [{ id: String(field.id), value: shown }];
+  });
+  return stored.length > 0 ? JSON.stringify(stored) : null;
+};
