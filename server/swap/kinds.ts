@@ -5,15 +5,17 @@ import { blogKinds } from './blog/index.ts';
 import { fieldKinds } from './fields/index.ts';
 import { navigationKinds } from './navigation/index.ts';
 import type { KindImport } from './run/kind.ts';
-import { teamKinds } from './teams/index.ts';
+import { editorialKinds, profileKinds, teamKinds } from './teams/index.ts';
 
 /** Kinds of rows that an import of a Joomla site brings in, in this order. */
 export const joomlaKinds: readonly KindImport[] = [
   accountImport,
   groupMapImport,
+  ...profileKinds,
   ...fieldKinds,
   ...articleKinds,
   ...teamKinds,
   ...blogKinds,
+  ...editorialKinds,
   ...navigationKinds,
 ];

@@ -1,16 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { databaseAddress } from '../../core/config/index.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
-import { expectedCounts, oldSiteDump } from '../fixtures/old-site.ts';
+import { expectedCounts } from '../fixtures/old-site.ts';
 import { joomlaKinds } from '../kinds.ts';
 import { receiptOf } from '../receipt/receipt.ts';
-import { type OpenedSource, openSource } from '../source/index.ts';
+import type { OpenedSource } from '../source/index.ts';
+import { openSample } from './sample-source.ts';
 import { teamTables } from './test-queries.ts';
 
 const test = suite('teams of an old blog');
@@ -18,7 +15,6 @@ const kinds = joomlaKinds.filter(({ kind }) => kind.startsWith('user') || kind.s
 const counted = ['easyblog teams', 'easyblog team members', 'easyblog team requests'] as const;
 
 let server: TestServer;
-let folder: string;
 let source: OpenedSource;
 let reader: Person;
 let before: unknown;
@@ -35,22 +31,13 @@ const sum = (counts: Readonly<Record<string, number>> = {}): number =>
 
 test.before(async () => {
   server = await openTestServer();
-  folder = await mkdtemp(join(tmpdir(), 'lectern-'));
-  const file = join(folder, 'site.sql');
-  await writeFile(file, oldSiteDump());
-  source = await openSource({
-    dump: [file],
-    url: 'https://www.lantern-hill.example',
-    server: databaseAddress(process.env.TEST_DATABASE_URL ?? ''),
-    signal: new AbortController().signal,
-  });
+  source = await openSample();
   before = await teamTables(server.sql);
   await importOf(server.services, kinds, source);
   reader = await server.signedIn('reader');
 });
 test.after(async () => {
   await source.close();
-  await rm(folder, { recursive: true });
   await server.close();
 });
 
