@@ -2,7 +2,7 @@ import { accountImport } from './accounts/account-import.ts';
 import { groupMapImport } from './accounts/group-map-import.ts';
 import { articleKinds } from './articles/index.ts';
 import { blogKinds } from './blog/index.ts';
-import { fieldKinds } from './fields/index.ts';
+import { fieldKinds, joomlaFieldValueImport } from './fields/index.ts';
 import { navigationKinds } from './navigation/index.ts';
 import type { KindImport } from './run/kind.ts';
 import { editorialKinds, profileKinds, teamKinds } from './teams/index.ts';
@@ -14,6 +14,7 @@ export const joomlaKinds: readonly KindImport[] = [
   ...profileKinds,
   ...fieldKinds,
   ...articleKinds,
+  joomlaFieldValueImport,
   ...teamKinds,
   ...blogKinds,
   ...editorialKinds,

@@ -3,7 +3,7 @@ import type { Access } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { KnownIds } from '../blog/known-ids.ts';
 import { repairEncoding } from '../bodies/encoding.ts';
-import { k2CategoryGroups } from '../fields/index.ts';
+import { joomlaCategoryGroups, k2CategoryGroups } from '../fields/index.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
 import { legacySource } from '../run/legacy-source.ts';
 import { readDate } from '../source/dates.ts';
@@ -155,7 +155,7 @@ export const joomlaCategoryImport = categoryImport({
     extension === undefined ? /^\d+$/.test(section ?? '') : extension === 'com_content',
   categoryOf: joomlaCategory,
   top: articlesCategory,
-  fieldGroups: async () => new Map(),
+  fieldGroups: joomlaCategoryGroups,
 });
 
 /** Categories of K2 (swap facts §5). */

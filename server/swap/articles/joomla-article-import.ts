@@ -1,5 +1,5 @@
 import type { BodyParts } from '../bodies/body.ts';
-import { noFieldValues } from '../fields/index.ts';
+import { joomlaFieldValues } from '../fields/index.ts';
 import type { KindImport, OldRow } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
@@ -53,8 +53,9 @@ export const joomlaArticleImport: KindImport = {
       ratings: 'content_rating',
       ratingKey: 'content_id',
     });
+    const fieldValues = await joomlaFieldValues(swap, rows);
     return rows.map(row => {
-      const old = oldItem(joomla, row, { ...relations, fieldValues: noFieldValues });
+      const old = oldItem(joomla, row, { ...relations, fieldValues });
       return copied.has(row.id ?? '') ? withReason(old) : old;
     });
   },

@@ -8,6 +8,16 @@ export const importedFieldIds = async (sql: Sql, source: string): Promise<Readon
   return new Map(rows.map(({ id, legacy_id }) => [legacy_id, id]));
 };
 
+/** Id of a field or group that was imported from here, by this batch too. */
+export const importedRowId = async (
+  sql: Sql,
+  table: 'item_fields' | 'item_field_groups',
+  legacy: { readonly legacy_source: string; readonly legacy_id: string },
+): Promise<number | undefined> => {
+  const row: { id: number } | undefined = await sql(table).select('id').where(legacy).first();
+  return row?.id;
+};
+
 const longestAlias = 180;
 
 /** An alias that no other field of the group has: the wanted one, or one with a number. */

@@ -26,6 +26,3 @@ export const importedFields = async (
     }),
   );
 };
-
-/** Of articles without extra fields. */
-export const noFieldValues: FieldValues = { columnOf: () => null, hashedOf: () => '' };

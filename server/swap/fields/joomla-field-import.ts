@@ -1,0 +1,109 @@
+import { limits } from '../../../protocol/limits.ts';
+import { slugOf } from '../../core/paths/index.ts';
+import { accessLevels } from '../articles/access.ts';
+import { isOn, numberOf, plainLine } from '../articles/plain-values.ts';
+import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
+import { legacySource } from '../run/legacy-source.ts';
+import type { SourceRow } from '../source/source.ts';
+import { definitionOf } from './definition.ts';
+import { fieldPages } from './field-derived.ts';
+import { freeFieldAlias, importedRowId } from './field-queries.ts';
+import { joomlaOptions, joomlaType } from './joomla-definition.ts';
+import { type FieldSet, fieldSets, groupName, oldFieldId, oldGroupId } from './joomla-sets.ts';
+
+interface JoomlaField {
+  readonly row: SourceRow;
+  /** Sets that contain the field; here it is one field in the group of each. */
+  readonly sets: readonly FieldSet[];
+  readonly isPublished: boolean;
+  readonly chosen: readonly string[];
+}
+
+const groupOf = async (batch: Batch, set: FieldSet): Promise<number> => {
+  const legacy = { legacy_source: legacySource('joomla', batch.source.site.name), legacy_id: oldGroupId(set) };
+  const known = await importedRowId(batch.mutation.sql, 'item_field_groups', legacy);
+  return known ?? batch.insert('item_field_groups', { name: groupName(set), ...legacy });
+};
+
+const columnsOf = async (batch: Batch, { row, isPublished, chosen }: JoomlaField, group: number, ownId = 0) => {
+  const type = joomlaType(row);
+  const name = plainLine(row.label || row.title, limits.title) || (row.id ?? '');
+  const wanted = slugOf(row.name ?? '') || slugOf(name) || 'field';
+  const alias = await freeFieldAlias(batch.mutation.sql, group, wanted, ownId);
+  const isRequired = isOn(row.required);
+  const options = joomlaOptions(row, chosen);
+  const initial = row.default_value ?? '';
+  return {
+    ...{ group_id: group, name, alias, type, required: isRequired, published: isPublished },
+    ordering: numberOf(row.ordering),
+    definition: definitionOf({ type, alias, isRequired, showsEmpty: false, initial, options }),
+  };
+};
+
+/** Writes the field into the groups of its sets; returns the id of the first one. */
+const write = async (batch: Batch, field: JoomlaField): Promise<number> => {
+  const ids: number[] = [];
+  for (const set of field.sets) {
+    const group = await groupOf(batch, set);
+    const legacy = {
+      legacy_source: legacySource('joomla', batch.source.site.name),
+      legacy_id: oldFieldId(field.row.id ?? '', set),
+    };
+    const known = await importedRowId(batch.mutation.sql, 'item_fields', legacy);
+    const columns = await columnsOf(batch, field, group, known);
+    if (known !== undefined) await batch.update('item_fields', known, columns);
+    ids.push(known ?? (await batch.insert('item_fields', { ...columns, ...legacy })));
+  }
+  return ids[0] ?? 0;
+};
+
+const oldField = (field: JoomlaField): OldRow => {
+  const { row, sets, isPublished, chosen } = field;
+  return {
+    oldId: row.id ?? '',
+    label: row.title ?? '',
+    hashed: { ...row, sets: sets.map(oldGroupId).join(), isPublished, chosen: chosen.join('\n') },
+    add: async batch => {
+      if (sets.length === 0) return { outcome: 'left', reason: 'field of accounts or of another extension' };
+      if (!isPublished && isOn(row.state)) batch.note('field that not everybody saw there: not published');
+      return { outcome: 'added', table: 'item_fields', id: await write(batch, field) };
+    },
+    change: async batch => {
+      await write(batch, field);
+    },
+  };
+};
+
+/** Tells which fields every visitor of an article saw there. */
+const publicFields = async ({ source }: Swap): Promise<(row: SourceRow) => boolean> => {
+  const access = await accessLevels(source);
+  const groups = await source.rowsAfter('fields_groups', 'id', 0, 10_000);
+  const isPublic = (row: SourceRow): boolean => row.state === '1' && access(row.access) === 'public';
+  const closed = new Set(groups.filter(group => !isPublic(group)).map(({ id }) => id));
+  return row => isPublic(row) && !closed.has(row.group_id ?? '');
+};
+
+/** Fields of articles of Joomla, in one group for each set of fields that categories show (swap facts §4). */
+export const joomlaFieldImport: KindImport = {
+  kind: 'joomla fields',
+  table: 'fields',
+  key: 'id',
+  target: 'item_fields',
+  compared: ['group_id', 'name', 'alias', 'type', 'definition', 'required', 'published', 'ordering'],
+  derived: [fieldPages],
+  read: async (swap, rows) => {
+    const [sets, isPublished] = [await fieldSets(swap.source), await publicFields(swap)];
+    const ids = rows.flatMap(({ id }) => id ?? []);
+    const values = await swap.source.rowsWith('fields_values', 'field_id', ids);
+    return rows.map(row =>
+      oldField({
+        row,
+        sets: sets.filter(({ fields }) => fields.some(({ id }) => id === row.id)),
+        isPublished: isPublished(row),
+        chosen: [
+          ...new Set(values.filter(({ field_id }) => field_id === row.id).map(({ value }) => value?.trim() ?? '')),
+        ].sort(),
+      }),
+    );
+  },
+};
