@@ -34,6 +34,8 @@ export const targetsOf = ({ segments, query }: OldAddress): readonly OldTarget[]
   const ofK2 = k2PathTargets(segments, query);
   if (ofK2.length > 0) return ofK2;
   const blog = positionOf(segments, 'blog');
+  // Team blogs have an address of their own here: a team that the reader may not know of is no post of that name.
+  if (blog >= 0 && segments[blog + 1] === 'teamblogs') return [];
   if (blog >= 0) return blogTargets(segments.slice(blog + 1), query);
   return [...blogViewTargets(segments, query), ...menuTargets(segments)];
 };
