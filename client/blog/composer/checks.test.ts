@@ -22,8 +22,8 @@ test('an address that runs something, or is none, makes no link', () => {
 });
 
 test('addresses of the web, of mail and of the site are taken, with what people leave out', () => {
-  assert.is(linkAddress('harbour.example/times?a=1'), 'https://harbour.example/times?a=1');
-  assert.is(linkAddress('asha@harbour.example'), 'mailto:asha@harbour.example');
+  assert.is(linkAddress('lantern-hill.example/times?a=1'), 'https://lantern-hill.example/times?a=1');
+  assert.is(linkAddress('asha@lantern-hill.example'), 'mailto:asha@lantern-hill.example');
   for (const whole of ['http://a.example/', 'mailto:a@b.example', 'tel:+441234', '/blog/x', '#content-part'])
     assert.is(linkAddress(whole), whole);
 });

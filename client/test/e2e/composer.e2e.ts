@@ -88,7 +88,7 @@ test('Y-08 E-095 headings, marks, links, lists and tables are written by keyboar
   assert.match(await page.$eval('#ask-href-error', one => one.textContent ?? ''), 'not a valid address');
   assert.ok(await page.$('#ask-href[aria-invalid="true"]'));
   await page.$eval('#ask-href', one => one instanceof HTMLInputElement && one.select());
-  await page.keyboard.type('harbour.example/times');
+  await page.keyboard.type('lantern-hill.example/times');
   assert.is(await page.$('#ask-form :is([aria-invalid], [aria-errormessage], .field-error:not([hidden]))'), null);
   await hands.press('Tab');
   await page.keyboard.type('here');
@@ -115,7 +115,7 @@ test('Y-08 E-095 headings, marks, links, lists and tables are written by keyboar
   const body = await hands.standsIn('body');
   assert.match(
     body,
-    '<h2>The boats</h2><p>They come in <strong>early</strong>, see <a href="https://harbour.example/times" rel="noopener">here</a>.</p><ul><li>Herring</li><li>Cod</li></ul>',
+    '<h2>The boats</h2><p>They come in <strong>early</strong>, see <a href="https://lantern-hill.example/times" rel="noopener">here</a>.</p><ul><li>Herring</li><li>Cod</li></ul>',
     body,
   );
   assert.match(body, '<thead><tr><th scope="col">Fish</th><th scope="col">Price</th><th scope="col">Port</th>', body);

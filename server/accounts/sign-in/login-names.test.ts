@@ -15,7 +15,12 @@ test.before(async () => {
   server = await openTestServer();
   hashes = { ours: await hashPassword('right horse'), theirs: await hashPassword('their horse') };
   const [id] = await server.sql('old_sites').insert({
-    ...{ kind: 'joomla', name: 'www.harbour.example', base_url: 'https://www.harbour.example', settings: '{}' },
+    ...{
+      kind: 'joomla',
+      name: 'www.lantern-hill.example',
+      base_url: 'https://www.lantern-hill.example',
+      settings: '{}',
+    },
     created_at: new Date(server.clock.now()),
   });
   siteId = Number(id);

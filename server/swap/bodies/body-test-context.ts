@@ -33,7 +33,7 @@ const pages: ReadonlyMap<string, string> = new Map([
   ['index.php?option=com_easyblog&view=entry&id=1', '/walk-one'],
 ]);
 
-const baseUrl = 'https://www.harbour.example';
+const baseUrl = 'https://www.lantern-hill.example';
 
 export const testContext: BodyContext = {
   baseUrl,

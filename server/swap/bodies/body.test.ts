@@ -94,7 +94,7 @@ test('a picture that is not ours is never loaded: it becomes a captioned link', 
   assert.is($('img').length, 0);
   assert.is($('a').eq(0).attr('href'), 'https://elsewhere.example/a.gif');
   assert.is($('a').eq(1).text(), 'Picture: The gate');
-  assert.is($('a').eq(1).attr('href'), 'https://www.harbour.example/images/gone.jpg');
+  assert.is($('a').eq(1).attr('href'), 'https://www.lantern-hill.example/images/gone.jpg');
   assert.is($('a').eq(2).html(), 'Picture: elsewhere.example/b.png');
   assert.match(body, 'A dot');
   assert.is(remarks.length, 5);
@@ -105,8 +105,8 @@ test('an own picture is shown under whichever address the old site had it', asyn
   for (const source of [
     'images/stories/mole.jpg',
     '/images/stories/mole.jpg',
-    'http://harbour.example/images/stories/mole.jpg',
-    '//www.harbour.example/images/stories/mole.jpg?x=1',
+    'http://lantern-hill.example/images/stories/mole.jpg',
+    '//www.lantern-hill.example/images/stories/mole.jpg?x=1',
   ]) {
     const { body, pictures } = await convert(`<p><img src="${source}" alt="A > B" width="320" onload="x()"></p>`);
     const picture = load(body)('img');
@@ -131,10 +131,10 @@ test('a link to a picture leads to ours, and one to another file to the old site
   );
   assert.is(
     body,
-    `<p><a href="${shownAt('images/stories/mole.jpg')}">larger</a> <a href="https://www.harbour.example/images/stories/plan.pdf" rel="noopener">plan</a></p>`,
+    `<p><a href="${shownAt('images/stories/mole.jpg')}">larger</a> <a href="https://www.lantern-hill.example/images/stories/plan.pdf" rel="noopener">plan</a></p>`,
   );
   assert.equal(remarks, [
-    { text: 'A link leads to the old address.', what: 'https://www.harbour.example/images/stories/plan.pdf' },
+    { text: 'A link leads to the old address.', what: 'https://www.lantern-hill.example/images/stories/plan.pdf' },
   ]);
   assert.is(pictures.length, 1);
 });
@@ -151,7 +151,7 @@ test('a link to an old page leads to the new one, else to the old absolute addre
       'index.php?option=com_k2&amp;view=item&amp;id=1:hall&amp;Itemid=103',
       '/magazine/item/3-model#part',
       'magazine/item/3-model',
-      'http://harbour.example/blog/walk-one',
+      'http://lantern-hill.example/blog/walk-one',
       'magazine/gone',
       'https://elsewhere.example/blog/walk-one',
       'mailto:a@b.example',
@@ -162,7 +162,7 @@ test('a link to an old page leads to the new one, else to the old absolute addre
       '/articles/item/3-model#part',
       '/articles/item/3-model',
       '/walk-one',
-      'https://www.harbour.example/magazine/gone',
+      'https://www.lantern-hill.example/magazine/gone',
       'https://elsewhere.example/blog/walk-one',
       'mailto:a@b.example',
       '#content-part',
@@ -237,7 +237,7 @@ test('players and frames become captioned links', async () => {
       .map(link => [$(link).attr('href'), $(link).text()]),
     [
       ['https://player.example/embed/77', 'From another site: player.example/77'],
-      ['https://www.harbour.example/images/stories/film.mp4', 'film.mp4'],
+      ['https://www.lantern-hill.example/images/stories/film.mp4', 'film.mp4'],
       ['https://tube.example/v/1', 'From another site: tube.example/1'],
     ],
   );

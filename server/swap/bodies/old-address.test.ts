@@ -2,13 +2,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isPicturePath, mediaPath, oldAddress, picturePaths, safePath } from './old-address.ts';
 
-const pathOf = (written: string, baseUrl = 'https://www.harbour.example'): string | undefined =>
+const pathOf = (written: string, baseUrl = 'https://www.lantern-hill.example'): string | undefined =>
   oldAddress(written, baseUrl)?.path;
 
 test('an address that leads out of the site has no path', () => {
   for (const written of ['..%2f..%2fetc/passwd', 'images/..%5cx.jpg', 'images/%00.jpg', 'https://evil.example/a.jpg'])
     assert.is(pathOf(written), undefined, written);
-  assert.is(pathOf('https://www.harbour.example.evil.example/a.jpg'), undefined);
+  assert.is(pathOf('https://www.lantern-hill.example.evil.example/a.jpg'), undefined);
   assert.is(safePath('a/../../b'), undefined);
   assert.is(mediaPath('post:2/../../../configuration.php'), undefined);
   assert.is(mediaPath('user:615'), undefined);
@@ -16,28 +16,28 @@ test('an address that leads out of the site has no path', () => {
 
 test('an address of another scheme is none', () => {
   for (const written of ['javascript:alert(1)', 'data:image/png;base64,AAAA', 'mailto:a@b.example', '', 'http://'])
-    assert.is(oldAddress(written, 'https://www.harbour.example'), undefined, written);
+    assert.is(oldAddress(written, 'https://www.lantern-hill.example'), undefined, written);
 });
 
 test('the own host is recognised with and without www and https', () => {
   for (const written of [
     'images/a%20b.jpg',
     '/images/a b.jpg',
-    '//harbour.example/images//a%20b.jpg',
-    'http://harbour.example/images/a b.jpg?x=1#y',
+    '//lantern-hill.example/images//a%20b.jpg',
+    'http://lantern-hill.example/images/a b.jpg?x=1#y',
     'HTTPS://WWW.HARBOUR.EXAMPLE/images/a b.jpg',
   ])
     assert.is(pathOf(written), 'images/a b.jpg', written);
   assert.is(
-    oldAddress('http://harbour.example/x?a=1', 'https://www.harbour.example')?.url.href,
-    'https://www.harbour.example/x?a=1',
+    oldAddress('http://lantern-hill.example/x?a=1', 'https://www.lantern-hill.example')?.url.href,
+    'https://www.lantern-hill.example/x?a=1',
   );
 });
 
 test('a site below a path begins there', () => {
-  assert.is(pathOf('images/a.jpg', 'https://harbour.example/old'), 'images/a.jpg');
-  assert.is(pathOf('/old/images/a.jpg', 'https://harbour.example/old'), 'images/a.jpg');
-  assert.is(pathOf('/images/a.jpg', 'https://harbour.example/old'), undefined);
+  assert.is(pathOf('images/a.jpg', 'https://lantern-hill.example/old'), 'images/a.jpg');
+  assert.is(pathOf('/old/images/a.jpg', 'https://lantern-hill.example/old'), 'images/a.jpg');
+  assert.is(pathOf('/images/a.jpg', 'https://lantern-hill.example/old'), undefined);
 });
 
 test('a resized picture is that of its original', () => {

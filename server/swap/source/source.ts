@@ -13,7 +13,7 @@ export interface OldSite {
   /** `https://www.example.org/blog`. */
   readonly baseUrl: string;
   readonly title: string;
-  /** Of its tables: `kx3fz_`. */
+  /** Of its tables: `lh7_`. */
   readonly prefix: string;
   /** IANA name. */
   readonly timeZone: string;

@@ -144,9 +144,9 @@ test('players, files and links become links', async () => {
     [
       ['https://tube.example/1', 'From another site: tube.example/1'],
       ['https://tweets.example/2', 'From another site: tweets.example/2'],
-      ['https://www.harbour.example/images/walk.mp3', 'The walk'],
-      ['https://www.harbour.example/images/walk.txt', 'walk.txt'],
-      ['https://www.harbour.example/images/stories/plan.pdf', 'plan.pdf'],
+      ['https://www.lantern-hill.example/images/walk.mp3', 'The walk'],
+      ['https://www.lantern-hill.example/images/walk.txt', 'walk.txt'],
+      ['https://www.lantern-hill.example/images/stories/plan.pdf', 'plan.pdf'],
       ['https://council.example/', 'The council'],
       ['/walk-one', 'Walk <one>'],
       ['https://tickets.example/', 'Tickets'],
