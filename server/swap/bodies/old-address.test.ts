@@ -25,7 +25,7 @@ test('the own host is recognised with and without www and https', () => {
     '/images/a b.jpg',
     '//lantern-hill.example/images//a%20b.jpg',
     'http://lantern-hill.example/images/a b.jpg?x=1#y',
-    'HTTPS://WWW.HARBOUR.EXAMPLE/images/a b.jpg',
+    'HTTPS://WWW.LANTERN-HILL.EXAMPLE/images/a b.jpg',
   ])
     assert.is(pathOf(written), 'images/a b.jpg', written);
   assert.is(
