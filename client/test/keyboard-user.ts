@@ -4,7 +4,7 @@ import { axe } from './axe.ts';
 import { scrollsSideways } from './emulation.ts';
 import { leaving } from './leaving.ts';
 import { nextSpoken } from './live-log.ts';
-import { countRequests, networkIdle } from './network-idle.ts';
+import { countRequests } from './network-idle.ts';
 
 const stopsMost = 90;
 
@@ -134,10 +134,7 @@ export const keyboardOn = async (page: Page) => {
     await press('Enter');
   };
 
-  const leave = async (...keys: readonly KeyInput[]): Promise<void> => {
-    await leaving(page, () => press(...keys));
-    await networkIdle(page);
-  };
+  const leave = (...keys: readonly KeyInput[]): Promise<void> => leaving(page, () => press(...keys));
 
   return {
     focused,

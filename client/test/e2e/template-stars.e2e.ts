@@ -36,13 +36,19 @@ test('I-020 I-025 I-026 a click on a star shows the loader, sends the vote to th
   const { page } = reader;
   const requested: string[] = [];
   let go = (): void => {};
+  let arrive = (): void => {};
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve;
+  });
   const restore = site.stub(request => {
     if (!isVote(request.postData())) return false;
     requested.push(`${request.url()} ${request.postData()}`);
     go = () => request.continue();
+    arrive();
     return true;
   });
   await page.click('.star[data-number="4"]');
+  await arrived;
   await page.waitForFunction(() => document.querySelector('.ajax-loader')?.checkVisibility());
   assert.is(requested.length, 1);
   assert.match(requested[0] ?? '', `/articles/item/${item.id}-${item.alias} `);
