@@ -55,6 +55,7 @@ test('a new blogger sends a picture to the library', async () => {
   await keyboard.press('Enter');
   await (await chooser).accept([join(folder, 'harbour.jpg')]);
   assert.equal(await keyboard.spoken(), ['status: 1 picture uploaded.']);
+  await page.waitForSelector('aria/Edit harbour');
   await keyboard.to('link Edit harbour');
   await keyboard.station('the library');
 });
