@@ -169,18 +169,28 @@ test('an import cannot be undone before a later one; undoing leaves what people 
   // An account is signed in, another one was changed here.
   const inUse = await oldRow(205);
   await server.sql('sessions').whereNot('user_id', inUse.id).delete();
+  const followed = await oldRow(206);
+  await server.sql('subscriptions').insert({
+    ...{ type: 'blogger', target_id: followed.id, email: 'a@b.test', email_key: 'a@b.test' },
+    created_at: new Date(server.clock.now()),
+  });
   const wholly = await rowsOf();
   const tried = await undo(first, true);
   assert.equal([...(await rowsOf())], [...wholly], 'a dry run changes nothing');
   const { removed, remaining } = await undo(first);
   assert.equal([removed, remaining.length], [tried.removed, tried.remaining.length]);
-  assert.equal(remaining.map(({ label }) => label.split(' ')[0]).sort(), ['nino@lantern-hill.example', 'ottilie']);
+  assert.equal(remaining.map(({ label }) => label.split(' ')[0]).sort(), [
+    'jo',
+    'nino@lantern-hill.example',
+    'ottilie',
+  ]);
   assert.match(await undo(first).catch(error => error.message), /was undone already/);
 });
 
 test('an import that nobody used is undone without a trace, and may come again', async () => {
   await server.sql('users').whereNotNull('legacy_id').delete();
-  for (const name of ['import_rows', 'import_runs', 'old_sites', 'throttles']) await server.sql(name).delete();
+  for (const name of ['import_rows', 'import_runs', 'old_sites', 'throttles', 'subscriptions'])
+    await server.sql(name).delete();
   const { runId } = await run();
   assert.is((await undo(runId)).removed, expectedCounts.users.added);
   assert.equal([...(await rowsOf())], [...before]);

@@ -1,8 +1,8 @@
 import { accountByEmail, accountById, addLoginName, usernameKey } from '../../accounts/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
-import { legacySource } from '../run/legacy-source.ts';
 import type { SourceRow } from '../source/source.ts';
 import { datesOf, profileColumns, statusOf, waitingKey } from './account-columns.ts';
 import { sourceOfAccount } from './account-queries.ts';

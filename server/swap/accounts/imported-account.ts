@@ -1,8 +1,8 @@
 import { usernameKey } from '../../accounts/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
 import type { Batch } from '../run/kind.ts';
-import { legacySource } from '../run/legacy-source.ts';
 import { accountFrom } from './account-queries.ts';
 import { freePermalink, freeUsername } from './free-names.ts';
 

@@ -1,20 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { databaseAddress } from '../../core/config/index.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
-import { type OldDatabase, oldDatabase } from '../fixtures/old-database-queries.ts';
 import { expectedCounts } from '../fixtures/old-site.ts';
-import { oldPrefix, oldSiteUrl } from '../fixtures/site.ts';
+import { sampleSource } from '../fixtures/sample-source.ts';
 import { joomlaKinds } from '../kinds.ts';
 import type { RunResult } from '../run/runner.ts';
-import { openSource, type Source } from '../source/index.ts';
+import type { Source } from '../source/index.ts';
 import { articleKinds } from './index.ts';
 
 const test = suite('import of articles and items');
 
 let server: TestServer;
-let old: OldDatabase;
 let source: Source;
 let result: RunResult;
 let before: Readonly<Record<string, readonly unknown[]>>;
@@ -32,19 +29,13 @@ const snapshot = async () => {
 
 test.before(async () => {
   server = await openTestServer();
-  old = await oldDatabase();
-  source = await openSource({
-    ...{ from: old.url, url: oldSiteUrl, prefix: oldPrefix },
-    server: databaseAddress(old.url),
-    signal: new AbortController().signal,
-  });
+  source = await sampleSource();
   before = await snapshot();
   result = await importOf(server.services, joomlaKinds, source);
 });
 
 test.after(async () => {
   await source.close();
-  await old.drop();
   await server.close();
 });
 

@@ -1,11 +1,11 @@
 import { slugOf } from '../../core/paths/index.ts';
 import type { Access } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
 import type { KnownIds } from '../blog/known-ids.ts';
 import { repairEncoding } from '../bodies/encoding.ts';
 import { joomlaCategoryGroups, k2CategoryGroups } from '../fields/index.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
-import { legacySource } from '../run/legacy-source.ts';
 import { readDate } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
 import { accessLevels } from './access.ts';

@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
 import { text } from '../../core/i18n/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
 import { knownIds } from '../blog/known-ids.ts';
 import { repairEncoding } from '../bodies/encoding.ts';
 import type { Batch, KindImport, Outcome } from '../run/kind.ts';
-import { legacySource } from '../run/legacy-source.ts';
 import { readDate } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
 import { commentEmail, commentText, commentWebsite, isWrittenTwice } from './comment-columns.ts';

@@ -1,8 +1,8 @@
 import { moment } from '../../core/time/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
 import type { BodyParts } from '../bodies/body.ts';
 import type { FieldValues } from '../fields/index.ts';
 import type { Batch, KindImport, OldRow } from '../run/kind.ts';
-import { legacySource } from '../run/legacy-source.ts';
 import type { SourceRow } from '../source/source.ts';
 import { articleIndex, articleListings } from './derived.ts';
 import { ownColumns, withoutMoving } from './item-columns.ts';

@@ -1,7 +1,7 @@
 import { slugOf } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
-import { legacySource } from '../run/legacy-source.ts';
 import { readDate } from '../source/dates.ts';
 import { tagLists } from './derived.ts';
 import { isOn, titleOf } from './plain-values.ts';

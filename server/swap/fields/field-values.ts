@@ -1,6 +1,6 @@
 import { type DefinedField, fieldsById } from '../../articles/fields/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
 import type { Batch, Swap } from '../run/kind.ts';
-import { legacySource } from '../run/legacy-source.ts';
 import type { SourceRow } from '../source/source.ts';
 import { importedFieldIds } from './field-queries.ts';
 

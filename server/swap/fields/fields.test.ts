@@ -1,35 +1,26 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { databaseAddress } from '../../core/config/index.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { type MemoryTables, memorySource } from '../fixtures/memory-source.ts';
-import { type OldDatabase, oldDatabase } from '../fixtures/old-database-queries.ts';
 import { expectedCounts } from '../fixtures/old-site.ts';
-import { oldPrefix, oldSiteUrl } from '../fixtures/site.ts';
+import { sampleSource } from '../fixtures/sample-source.ts';
 import { joomlaKinds } from '../kinds.ts';
 import type { RunResult } from '../run/runner.ts';
-import { openSource, type Source } from '../source/index.ts';
+import type { Source } from '../source/index.ts';
 
 const test = suite('import of extra fields');
 
 let server: TestServer;
-let old: OldDatabase;
 let source: Source;
 
 test.before(async () => {
   server = await openTestServer();
-  old = await oldDatabase();
-  source = await openSource({
-    ...{ from: old.url, url: oldSiteUrl, prefix: oldPrefix },
-    server: databaseAddress(old.url),
-    signal: new AbortController().signal,
-  });
+  source = await sampleSource();
 });
 test.after(async () => {
   await source.close();
-  await old.drop();
   await server.close();
 });
 

@@ -1,9 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
 import { slugOf } from '../../core/paths/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
 import { accessLevels } from '../articles/access.ts';
 import { isOn, numberOf, plainLine } from '../articles/plain-values.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
-import { legacySource } from '../run/legacy-source.ts';
 import type { SourceRow } from '../source/source.ts';
 import { definitionOf } from './definition.ts';
 import { fieldPages } from './field-derived.ts';

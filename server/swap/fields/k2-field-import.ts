@@ -1,10 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import { type FieldType, hasOptions, isFieldType } from '../../articles/fields/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
 import { isOn, numberOf, plainLine } from '../articles/plain-values.ts';
 import { knownIds } from '../blog/known-ids.ts';
 import type { Batch, KindImport, OldRow } from '../run/kind.ts';
-import { legacySource } from '../run/legacy-source.ts';
 import type { SourceRow } from '../source/source.ts';
 import { definitionOf, type FieldOption } from './definition.ts';
 import { fieldPages } from './field-derived.ts';

@@ -2,7 +2,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { hashOf } from '../run/hash.ts';
 import type { KindImport } from '../run/kind.ts';
 import { currentRows } from '../run/row-queries.ts';
-import { hasRow, type Reference, type RowAsWritten, referencesTo, tablesOfActors } from './undo-queries.ts';
+import { hasRow, isTarget, type Reference, type RowAsWritten, referencesTo } from './undo-queries.ts';
 
 /** Rows that belong to an imported row, or follow from it, and go with it. */
 const belonging: readonly Reference[] = [
@@ -11,6 +11,18 @@ const belonging: readonly Reference[] = [
   { table: 'reaction_counts', column: 'post_id' },
   { table: 'item_category_ancestors', column: 'category_id' },
   { table: 'item_category_ancestors', column: 'item_id' },
+];
+
+/** Rows that name their target by a type and its id, without a foreign key. */
+const targeting: readonly { readonly of: string; readonly table: string; readonly type: string }[] = [
+  { of: 'posts', table: 'subscriptions', type: 'entry' },
+  { of: 'posts', table: 'reports', type: 'post' },
+  { of: 'posts', table: 'featured', type: 'post' },
+  { of: 'categories', table: 'subscriptions', type: 'category' },
+  { of: 'tags', table: 'subscriptions', type: 'tag' },
+  { of: 'teams', table: 'subscriptions', type: 'team' },
+  { of: 'users', table: 'subscriptions', type: 'blogger' },
+  { of: 'users', table: 'reports', type: 'user' },
 ];
 
 /** Tells why a row that an import wrote has to stay: somebody changed it or answered to it since. */
@@ -23,7 +35,6 @@ export const useCheck = async (sql: Sql, kinds: readonly KindImport[]) => {
         one => !belonging.some(other => other.table === one.table && other.column === one.column),
       ),
     );
-  const actors = await tablesOfActors(sql);
 
   const isChanged = async (tx: Sql, table: string, id: number, written: RowAsWritten): Promise<boolean> => {
     const compared = kinds.find(({ kind }) => kind === written.kind)?.compared ?? [];
@@ -34,7 +45,8 @@ export const useCheck = async (sql: Sql, kinds: readonly KindImport[]) => {
   const userOf = async (tx: Sql, table: string, id: number): Promise<string | undefined> => {
     for (const reference of references.get(table) ?? [])
       if (await hasRow(tx, reference.table, reference.column, id)) return reference.table;
-    if (table === 'users') for (const other of actors) if (await hasRow(tx, other, 'actor', `u:${id}`)) return other;
+    for (const target of targeting)
+      if (target.of === table && (await isTarget(tx, target.table, target.type, id))) return target.table;
     return undefined;
   };
 

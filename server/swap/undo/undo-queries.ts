@@ -53,17 +53,12 @@ export const referencesTo = async (sql: Sql, table: string): Promise<Reference[]
   return rows.map(({ t, c }) => ({ table: t, column: c }));
 };
 
-/** Tables whose column `actor` names who did something: an account by `u:` and its id. */
-export const tablesOfActors = async (sql: Sql): Promise<string[]> => {
-  const rows: { t: string }[] = await sql('information_schema.COLUMNS')
-    .select({ t: 'TABLE_NAME' })
-    .whereRaw('TABLE_SCHEMA = DATABASE()')
-    .where('COLUMN_NAME', 'actor');
-  return rows.map(({ t }) => t);
-};
-
 export const hasRow = async (sql: Sql, table: string, column: string, value: string | number): Promise<boolean> =>
   (await sql(table).select(sql.raw('1')).where(column, value).first()) !== undefined;
+
+/** Whether a row names this one as its target. */
+export const isTarget = async (sql: Sql, table: string, type: string, id: number): Promise<boolean> =>
+  (await sql(table).select(sql.raw('1')).where({ type, target_id: id }).first()) !== undefined;
 
 export interface RowAsWritten {
   readonly kind: string;

@@ -1,5 +1,5 @@
 import { digest } from '../../../core/db/index.ts';
-import { legacySource } from '../../run/legacy-source.ts';
+import { legacySource } from '../../../old-addresses/index.ts';
 import type { Source } from '../../source/source.ts';
 import type { KnownIds } from '../known-ids.ts';
 

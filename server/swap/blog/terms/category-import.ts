@@ -1,10 +1,10 @@
 import { slugOf } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { plainWords } from '../../../import/index.ts';
+import { legacySource } from '../../../old-addresses/index.ts';
 import { isOn, numberOf, titleOf } from '../../articles/plain-values.ts';
 import { repairEncoding } from '../../bodies/encoding.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
-import { legacySource } from '../../run/legacy-source.ts';
 import { readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { freeName, hasDefaultCategory, rowsFrom } from '../blog-queries.ts';

@@ -1,8 +1,8 @@
 import { slugOf } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
+import { legacySource } from '../../../old-addresses/index.ts';
 import { plainLine } from '../../articles/plain-values.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
-import { legacySource } from '../../run/legacy-source.ts';
 import { readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { freeName, tagTitled } from '../blog-queries.ts';

@@ -58,7 +58,7 @@ const readMenu = async (swap: Swap): Promise<OldMenu> => {
     shown.map(({ id }) => id),
   );
   const ours = await menuItems(swap.services.sql);
-  // Those of the highest levels come first when there is not room for all.
+  // Higher levels come first when there is not room for all items.
   const chosen = shown
     .filter(({ id }) => !known.has(id ?? ''))
     .toSorted((a, b) => Number(a.level) - Number(b.level))

@@ -1,36 +1,28 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { databaseAddress } from '../../../core/config/index.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { importOf, undoOf } from '../../fixtures/import-of.ts';
 import { memorySource } from '../../fixtures/memory-source.ts';
-import { type OldDatabase, oldDatabase } from '../../fixtures/old-database-queries.ts';
 import { expectedCounts } from '../../fixtures/old-site.ts';
-import { oldPrefix, oldSiteUrl } from '../../fixtures/site.ts';
+import { sampleSource } from '../../fixtures/sample-source.ts';
+import { oldSiteUrl } from '../../fixtures/site.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
-import { openSource, type Source, type SourceRow } from '../../source/index.ts';
+import type { Source, SourceRow } from '../../source/index.ts';
 import { redirectImport } from './redirect-import.ts';
 
 const test = suite('import of redirects');
 let server: TestServer;
-let old: OldDatabase;
 let source: Source;
 
 test.before(async () => {
   server = await openTestServer();
-  old = await oldDatabase();
-  source = await openSource({
-    ...{ from: old.url, url: oldSiteUrl, prefix: oldPrefix },
-    server: databaseAddress(old.url),
-    signal: new AbortController().signal,
-  });
+  source = await sampleSource();
 });
 test.before.each(async () => {
   for (const table of ['redirects', 'import_rows', 'import_runs', 'old_sites']) await server.sql(table).delete();
 });
 test.after(async () => {
   await source.close();
-  await old.drop();
   await server.close();
 });
 

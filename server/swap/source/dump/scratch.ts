@@ -27,7 +27,7 @@ const rightsSentence =
   'The database user of Lectern may not create a database or a user for the dump: create an empty database with a user of its own, and name it by --scratch mysql://user:password@host/database.';
 
 const dropAbandoned = async (connection: ServerConnection): Promise<void> => {
-  // Those of another user stay: they are that user's to drop.
+  // Dropping a database of another user fails: that user drops it.
   for (const name of await abandonedScratches(connection)) await dropScratch(connection, name).catch(() => undefined);
 };
 

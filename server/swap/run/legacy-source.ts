@@ -1,1 +1,0 @@
-export { legacySource } from '../../old-addresses/index.ts';
