@@ -9,6 +9,7 @@ import * as articles from './0007-articles.ts';
 import * as payments from './0008-payments.ts';
 import * as jobs from './0009-jobs.ts';
 import * as oldSites from './0010-old-sites.ts';
+import * as importTasks from './0019-import-tasks.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-payments': payments,
   '0009-jobs': jobs,
   '0010-old-sites': oldSites,
+  '0019-import-tasks': importTasks,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

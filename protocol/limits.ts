@@ -183,6 +183,15 @@ export const limits = {
   paymentEvent: 64 * 1024,
   menuLabel: 60,
   menuItems: 30,
+  /** A dump of an old site that is uploaded in the dashboard, and the fields that name one. */
+  importBytes: 4 * 1024 * 1024 * 1024,
+  importFiles: 50,
+  importPrefix: 64,
+  importFolder: 190,
+  importHost: 190,
+  importDatabase: 64,
+  importGroup: 300,
+  importGroups: 500,
   redirectAddress: 500,
   /** Addresses that answered 404: the most that are remembered. */
   missingMost: 2_000,

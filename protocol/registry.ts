@@ -24,6 +24,7 @@ import { subscriptionCalls, subscriptionTasks } from './blog/subscriptions.ts';
 import { tagCalls } from './blog/tags.ts';
 import { teamblogCalls, teamblogTasks } from './blog/teamblogs.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
+import { importTasks } from './imports.ts';
 import { mediaCalls, mediaTasks } from './media.ts';
 import { paymentTasks } from './payment.ts';
 import { siteTasks } from './site.ts';
@@ -76,6 +77,7 @@ export const tasks = {
   ...revisionTasks,
   ...quickPostTasks,
   ...siteTasks,
+  ...importTasks,
   ...paymentTasks,
   ...articleEditingTasks,
   ...articleRevisionTasks,

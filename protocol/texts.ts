@@ -23,6 +23,7 @@ import type featured from '../media/languages/en-GB/featured.json';
 import type gallery from '../media/languages/en-GB/gallery.json';
 import type gdpr from '../media/languages/en-GB/gdpr.json';
 import type importing from '../media/languages/en-GB/import.json';
+import type imports from '../media/languages/en-GB/imports.json';
 import type library from '../media/languages/en-GB/library.json';
 import type maps from '../media/languages/en-GB/maps.json';
 import type media from '../media/languages/en-GB/media.json';
@@ -65,6 +66,7 @@ type Catalogue =
   | typeof gallery
   | typeof gdpr
   | typeof importing
+  | typeof imports
   | typeof articleCalendar
   | typeof articleComments
   | typeof articleEditing

@@ -10,6 +10,7 @@ import { startTextProcess } from './core/rich-text/index.ts';
 import { pictureProcess, setEncoder } from './media/index.ts';
 import { startSentence } from './start-sentence.ts';
 import { stopCleanly } from './stopping.ts';
+import { startImportProcess } from './swap/index.ts';
 import { startWorkers } from './workers.ts';
 
 const settingsOrExit = (): Settings => {
@@ -66,6 +67,7 @@ const start = async (): Promise<void> => {
   setEncoder(pictures.make);
   app.addHook('onClose', startTextProcess(beside('text-process')));
   app.addHook('onClose', () => pictures.stop());
+  app.addHook('onClose', startImportProcess(beside('import-process')));
   const workers = startWorkers(services);
   app.addHook('onClose', () => workers.stop());
   await app.listen({ port: settings.port, host: settings.host });

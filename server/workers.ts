@@ -79,6 +79,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     loop(services, () => outbox.work()),
     loop(services, defaultJobs),
     loop(services, () => workJobs(services, 'networks')),
+    loop(services, () => workJobs(services, 'imports')),
   ];
   return {
     stop: async () => {

@@ -40,7 +40,9 @@ const layers: readonly (readonly string[])[] = [
   ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'admin/shell'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
   ['admin/', 'admin', 'personal-data', 'old-addresses'],
-  ['import', 'demo', 'gateway', 'test'],
+  ['import', 'demo'],
+  ['swap'],
+  ['gateway', 'test'],
 ];
 
 const layerOf = (module: string): number => {
@@ -51,7 +53,7 @@ const layerOf = (module: string): number => {
 };
 
 /** Entry points of small processes: they load the few files that they need and no module whole. */
-const helperProcesses = new Set(['server/picture-process.ts', 'server/text-process.ts']);
+const helperProcesses = new Set(['server/picture-process.ts', 'server/text-process.ts', 'server/import-process.ts']);
 
 const isFace = ({ path, tree, module }: Position): boolean => path === `${tree}/${module}/index.ts`;
 

@@ -44,6 +44,7 @@ export async function buildServer(): Promise<void> {
           main: join(root, 'server/main.ts'),
           'picture-process': join(root, 'server/picture-process.ts'),
           'text-process': join(root, 'server/text-process.ts'),
+          'import-process': join(root, 'server/import-process.ts'),
           lectern: join(root, 'scripts/lectern.ts'),
         },
         output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -13,6 +13,7 @@ export interface Audited {
     | 'menu'
     | 'mail'
     | 'redirect'
+    | 'import'
     | 'button'
     | 'payment-event'
     | 'item'

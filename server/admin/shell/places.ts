@@ -66,6 +66,7 @@ const places: readonly Place[] = [
   { path: paths.missing, label: 'PLACE_MISSING', isFor: seesSite },
   { path: paths.payments, label: 'PLACE_PAYMENTS', isFor: seesPayments },
   { path: paths.payButtons, label: 'PLACE_BUTTONS', isFor: seesPayments },
+  { path: paths.imports, label: 'PLACE_IMPORTS', isFor: administers },
   { path: paths.auditLog, label: 'PLACE_AUDIT', isFor: seesSite },
   { path: paths.profile, label: 'PLACE_PROFILE', isFor: everybody },
 ];

@@ -7,8 +7,8 @@ import { addJobRows, claimJobs, dropJob, type JobRow, rescheduleJob } from './jo
 
 type Run = (services: Services, payload: unknown) => Promise<void>;
 
-/** Work that waits for remote servers has its own queue, so that it delays nothing else. */
-type Queue = 'default' | 'networks';
+/** Work that waits for remote servers, and imports that take hours, have their own queues: they delay nothing else. */
+type Queue = 'default' | 'networks' | 'imports';
 
 interface Kind {
   readonly run: Run;
@@ -19,7 +19,9 @@ interface Kind {
 
 const kinds = new Map<string, Kind>();
 
-const leaseMs = 30 * 60_000;
+const hourMs = 3600_000;
+// Jobs of a server that died are due again at once; a lease ends those of a server that hangs.
+const leaseMs: Readonly<Record<Queue, number>> = { default: hourMs / 2, networks: hourMs / 2, imports: 48 * hourMs };
 const mostAttempts = 10;
 /** Jobs that are claimed together. */
 export const batch = 10;
@@ -83,7 +85,7 @@ const kindsOf = (queue: Queue | undefined): string[] =>
 /** Runs the due jobs of a queue, or of all; returns the number of attempted jobs. */
 export const workJobs = async (services: Services, queue?: Queue): Promise<number> => {
   const now = moment(services.clock);
-  const ends = new Date(now.getTime() + leaseMs);
+  const ends = new Date(now.getTime() + leaseMs[queue ?? 'default']);
   const jobs = await claimJobs(services.sql, kindsOf(queue), { now, ends, worker: services.node, most: batch });
   for (const job of jobs) {
     const kind = kinds.get(job.kind);

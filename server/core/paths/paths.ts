@@ -103,6 +103,12 @@ export const paths = {
     asking('/blog/dashboard/site/redirects/address', query),
   missing: '/blog/dashboard/site/missing',
   auditLog: '/blog/dashboard/site/log',
+  imports: '/blog/dashboard/site/imports',
+  newImport: '/blog/dashboard/site/imports/new',
+  importSource: (id?: number): string => asking('/blog/dashboard/site/imports/source', { id }),
+  importReceipt: (query: { site?: number; kind?: string; start?: number } = {}): string =>
+    asking('/blog/dashboard/site/imports/receipt', query),
+  importRun: (id?: number): string => asking('/blog/dashboard/site/imports/run', { id }),
   pay: (id: number): string => `/pay/${id}`,
   payCheckout: (reference: string): string => `/pay/checkout/${reference}`,
   payReturned: '/pay/returned',

@@ -39,7 +39,8 @@ const readLimitsOf = async ({ services, request, load }: HttpContext): Promise<R
   const owner = actor.account.id;
   if (!can(actor, 'media.upload', site)) return { bytes, streamed: 0, owner };
   giveTime(request);
-  return { bytes, owner, streamed: services.site.get('media.fileSize') * megabyte };
+  const dump = can(actor, 'site.administer', site) ? limits.importBytes : 0;
+  return { bytes, owner, streamed: services.site.get('media.fileSize') * megabyte, dump };
 };
 
 const answerFields = async (ctx: HttpContext, submitted: SubmittedFields): Promise<FastifyReply> => {
@@ -93,7 +94,8 @@ export const answerEntryPoint = async (ctx: HttpContext): Promise<FastifyReply> 
     () => answer(limitsOfRequest),
     refusal => {
       refuseLater(ctx.request, refusal);
-      return answer({ bytes: limitsOfRequest.bytes + limitsOfRequest.streamed, streamed: 0 });
+      const { bytes, streamed, dump = 0 } = limitsOfRequest;
+      return answer({ bytes: bytes + streamed + dump, streamed: 0 });
     },
   );
 };

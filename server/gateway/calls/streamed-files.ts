@@ -5,10 +5,19 @@ import type { StreamedFile, Upload } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { fileMode, folderMode, incomingFolder, incomingPath, isFull } from '../../core/files/index.ts';
 
-const fields: readonly string[] = ['attachments_file', 'recording_file'];
+type Budget = 'streamed' | 'dump';
 
-/** Whether a field takes files larger than a picture. */
-export const isStreamed = (field: string): boolean => fields.includes(field);
+const budgets: ReadonlyMap<string, Budget> = new Map([
+  ['attachments_file', 'streamed'],
+  ['recording_file', 'streamed'],
+  ['dump_file', 'dump'],
+]);
+
+/** Limit that files of a field count towards, where this sender may send files larger than a picture in it. */
+export const budgetOf = (field: string, within: Readonly<Partial<Record<Budget, number>>>): Budget | undefined => {
+  const budget = budgets.get(field);
+  return budget && (within[budget] ?? 0) > 0 ? budget : undefined;
+};
 
 /** Writes a file to the disk as it comes; what is above `most` bytes is read and thrown away, or refused by `onMore`. */
 export const receiveFile = async (

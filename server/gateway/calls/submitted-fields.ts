@@ -3,7 +3,7 @@ import { type Fields, isFields } from '../../../protocol/field-encoding.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { StreamedFile, Upload } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { discardFiles, ignoreFile, isNothing, isStreamed, receiveFile } from './streamed-files.ts';
+import { budgetOf, discardFiles, ignoreFile, isNothing, receiveFile } from './streamed-files.ts';
 
 export interface SubmittedFields {
   /** Body over query: what a call reads. */
@@ -36,6 +36,8 @@ export interface ReadLimits {
   readonly bytes: number;
   /** Of files in the fields for large ones. */
   readonly streamed: number;
+  /** Of the files of a dump. */
+  readonly dump?: number;
   /** The account that sends it. Files of others are read and thrown away. */
   readonly owner?: number;
 }
@@ -47,11 +49,12 @@ const multipart = async (request: FastifyRequest, within: ReadLimits, dataDir: s
   const body: Record<string, unknown> = Object.create(null);
   const files: StreamedFile[] = [];
   const streamed: StreamedFile[] = [];
-  const left = { bytes: within.bytes, streamed: within.streamed, fields: limits.formBytes };
-  const all = within.bytes + within.streamed;
+  const left = { bytes: within.bytes, streamed: within.streamed, dump: within.dump ?? 0, fields: limits.formBytes };
+  const all = left.bytes + left.streamed + left.dump;
   if (Number(request.headers['content-length'] ?? 0) > all) throw tooLarge();
   try {
     for await (const part of request.parts({ limits: { fileSize: all } })) {
+      const budget = budgetOf(part.fieldname, within);
       if (part.type !== 'file') {
         left.fields -= String(part.value).length;
         if (part.valueTruncated || left.fields < 0) throw tooLarge();
@@ -59,9 +62,9 @@ const multipart = async (request: FastifyRequest, within: ReadLimits, dataDir: s
       } else if (within.owner === undefined) {
         left.bytes -= await ignoreFile(part, left.bytes);
         if (left.bytes < 0) throw tooLarge();
-      } else if (within.streamed > 0 && isStreamed(part.fieldname)) {
-        const file = await receiveFile(part, left.streamed, dataDir);
-        left.streamed -= file.bytes;
+      } else if (budget) {
+        const file = await receiveFile(part, left[budget], dataDir);
+        left[budget] -= file.bytes;
         if (isNothing(file)) await discardFiles([file]);
         else streamed.push(file);
       } else {

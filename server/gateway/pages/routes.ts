@@ -37,6 +37,7 @@ import { captchaRoutes } from '../../human-check/index.ts';
 import { mediaPages } from '../../media-browser/index.ts';
 import { paymentPages } from '../../payment/index.ts';
 import { personalDataPages } from '../../personal-data/index.ts';
+import { importPages } from '../../swap/index.ts';
 import { templatePages } from '../../template/index.ts';
 
 /** Page routes of all modules. */
@@ -80,6 +81,7 @@ export const routes: readonly PageRoute[] = [
   ...articleFieldPages,
   ...articleListPages,
   ...paymentPages,
+  ...importPages,
   ...articleSearchPages,
   ...articleCalendarPages,
 ];

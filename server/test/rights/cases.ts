@@ -4,6 +4,7 @@ import { articleCases } from './article-cases.ts';
 import { autopostCases } from './autopost-cases.ts';
 import type { Cases } from './case.ts';
 import { commentCases } from './comment-cases.ts';
+import { importCases } from './import-cases.ts';
 import { mediaCases } from './media-cases.ts';
 import { postCases } from './post-cases.ts';
 import { responseCases } from './response-cases.ts';
@@ -26,4 +27,5 @@ export const cases: Cases = {
   ...autopostCases,
   ...accountCases,
   ...siteCases,
+  ...importCases,
 };

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { task } from './call.ts';
+import { id, line, secret } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Groups of an old site and the roles that were chosen for them, as parallel lists. */
+const listed = z.array(z.string().max(limits.importGroup)).max(limits.importGroups).default([]);
+
+/** Imports of old sites that administrators start in the dashboard. */
+export const importTasks = {
+  /** Names an old site: files of a dump in the field `dump_file`, or a live database. */
+  'imports.add': task({
+    url: line(limits.website),
+    prefix: line(limits.importPrefix),
+    folder: line(limits.importFolder),
+    host: line(limits.importHost),
+    database: line(limits.importDatabase),
+    user: line(limits.importDatabase),
+    password: secret(limits.password),
+  }),
+  'imports.plan': task({ id, groups: listed, roles: listed }),
+  'imports.run': task({ id, groups: listed, roles: listed }),
+  /** Stops the work that goes on. */
+  'imports.stop': task({ id }),
+  'imports.remove': task({ id }),
+  /** Tries or does the undo of an import. */
+  'imports.check': task({ id }),
+  'imports.undo': task({ id }),
+};

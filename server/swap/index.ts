@@ -1,0 +1,1 @@
+export { importPages, importTaskHandlers, type ProcessTask, startImportProcess, workTask } from './manage/index.ts';

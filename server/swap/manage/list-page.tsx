@@ -1,0 +1,77 @@
+import { DashboardPage } from '../../admin/shell/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { Page } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { activeTask, allSources, type ImportSource, type ListedRun, newestRuns } from './manage-queries.ts';
+import { Progress } from './progress-views.tsx';
+import { runState } from './run-words.ts';
+import { nameOf } from './source-page.tsx';
+import { FactTable } from './table-views.tsx';
+
+const When = ({ date, locale }: { date: Date; locale: string }) => (
+  <time dateTime={isoMoment(date)}>{dateTimeWords(date, locale)}</time>
+);
+
+const Sources = ({ base, locale, sources }: { base: string; locale: string; sources: readonly ImportSource[] }) => (
+  <FactTable
+    caption={text('IMPORT_SOURCES')}
+    columns={[{ label: text('IMPORT_SOURCE') }, { label: text('IMPORT_CONTENT') }, { label: text('COLUMN_DATE') }]}
+    rows={sources.map(source => ({
+      key: String(source.id),
+      cells: [
+        <a key="name" href={base + paths.importSource(source.id)}>
+          {nameOf(source)}
+        </a>,
+        source.databaseName || source.dumpNames.join(', '),
+        <When key="when" date={source.createdAt} locale={locale} />,
+      ],
+    }))}
+  />
+);
+
+const Runs = ({ base, locale, runs }: { base: string; locale: string; runs: readonly ListedRun[] }) => (
+  <FactTable
+    caption={text('IMPORT_RUNS')}
+    columns={[{ label: text('IMPORT_SOURCE') }, { label: text('IMPORT_STATE') }, { label: text('IMPORT_STARTED') }]}
+    rows={runs.map(run => ({
+      key: String(run.id),
+      cells: [
+        <a key="name" href={base + paths.importRun(run.id)}>
+          {text('IMPORT_RUN_TITLE', String(run.id), run.site)}
+        </a>,
+        text(runState(run.state)),
+        <When key="when" date={run.startedAt} locale={locale} />,
+      ],
+    }))}
+  />
+);
+
+/** Old sites that were named here, and all imports. */
+export const importsPage = async (context: RequestContext): Promise<Page> => {
+  authorize(context.actor, 'site.administer', site);
+  const { services, sql } = context;
+  const base = services.settings.basePath;
+  const locale = services.site.get('site.language');
+  const [task, sources, runs] = [await activeTask(sql), await allSources(sql), await newestRuns(sql)];
+  const add = (
+    <a className="btn btn-primary" href={base + paths.newImport}>
+      {text('IMPORT_NEW')}
+    </a>
+  );
+  return {
+    title: text('PLACE_IMPORTS'),
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage context={context} here={paths.imports} title={text('PLACE_IMPORTS')} actions={add}>
+        <p>{text('IMPORTS_LEAD')}</p>
+        {task && <Progress context={context} task={task} here={paths.imports} />}
+        {sources.length > 0 && <Sources base={base} locale={locale} sources={sources} />}
+        {runs.length > 0 && <Runs base={base} locale={locale} runs={runs} />}
+        {sources.length + runs.length === 0 && <p className="empty">{text('IMPORTS_EMPTY')}</p>}
+      </DashboardPage>
+    ),
+  };
+};

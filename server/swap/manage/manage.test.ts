@@ -1,0 +1,166 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { markupProblems } from '../../../client/test/markup.ts';
+import { boundary, multipart } from '../../test/fixtures/pictures.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { workOnce } from '../../workers.ts';
+import { oldSiteDump } from '../fixtures/dump.ts';
+import { expectedCounts } from '../fixtures/old-site.ts';
+
+const base = '/blog/dashboard/site/imports';
+const url = 'https://www.lantern-hill.example';
+
+let server: TestServer;
+let admin: Person & { id: number };
+let staff: Person;
+
+test.before(async () => {
+  server = await openTestServer({ DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' });
+  admin = await server.signedIn('admin');
+  staff = await server.signedIn('staff');
+});
+test.after(() => server.close());
+
+const add = (
+  fields: Record<string, string>,
+  files: readonly (readonly [name: string, bytes: Buffer])[],
+  as: Person,
+) => {
+  const token = as.cookies.lectern_token ?? '';
+  const payload = multipart(
+    { option: 'com_blog', task: 'imports.add', [token]: '1', ...fields },
+    files.map(([name, bytes]) => ({ field: 'dump_file', name, bytes })),
+  );
+  return server.post({}, as, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+};
+
+const uploads = (): string[] => {
+  const folder = join(server.services.settings.dataDir, 'imports');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+const page = async (path: string, as: Person = admin) => {
+  const { body, statusCode } = await server.get(path, as);
+  assert.is(statusCode, 200, path);
+  assert.equal(await markupProblems(body), []);
+  return load(body);
+};
+
+test('only administrators see imports and name an old site; files of others are kept nowhere', async () => {
+  for (const path of [base, `${base}/new`, `${base}/source?id=1`, `${base}/run?id=1`, `${base}/receipt?site=1`])
+    assert.is((await server.get(path, staff)).statusCode, 403, path);
+  const refused = await add({ url }, [['site.sql', Buffer.from(oldSiteDump())]], staff);
+  assert.is(refused.statusCode, 403);
+  assert.equal([uploads(), await server.sql('import_sources')], [[], []]);
+});
+
+test('a form with mistakes comes back with each at its field, and stores nothing', async () => {
+  const wrong = async (fields: Record<string, string>, field: string) => {
+    const answer = await add(fields, [], admin);
+    assert.is(answer.statusCode, 422, field);
+    const form = load(answer.body);
+    assert.ok(form(`.error-summary a[href="#field-${field}"]`).length > 0, field);
+    for (const [name, value] of Object.entries(fields))
+      if (name !== 'password') assert.is(form(`#field-${name}`).val(), value, name);
+  };
+  const database = { host: 'db.lantern-hill.example', database: 'old', user: 'reader', password: 'secret' };
+  await wrong({ url }, 'dump_file');
+  await wrong({ ...database, url: 'javascript:alert(1)' }, 'url');
+  await wrong({ ...database, url: '' }, 'url');
+  await wrong({ ...database, url, prefix: 'a b' }, 'prefix');
+  await wrong({ ...database, url, host: 'localhost/?socketPath=/run/x' }, 'host');
+  await wrong({ ...database, url, user: '' }, 'user');
+  assert.equal([uploads(), await server.sql('import_sources')], [[], []]);
+});
+
+test('an administrator uploads a dump, sees the plan, imports it, reads the receipt and takes it back', async () => {
+  const before = await server.sql('items').count({ count: '*' }).first();
+  const added = await add({ url, prefix: 'lh7_' }, [['../site.sql.gz', gzipSync(oldSiteDump())]], admin);
+  assert.is(added.statusCode, 303);
+  const [source] = await server.sql('import_sources');
+  const path = `${base}/source?id=${source.id}`;
+  assert.is((await page(path))('[data-import-progress]').length, 1);
+  assert.is((await server.post({ task: 'imports.run', id: source.id }, admin)).statusCode, 409);
+
+  await workOnce(server.services);
+  const plan = await page(path);
+  assert.is(plan('[data-import-progress]').length, 0);
+  assert.match(plan('.import-table').text(), /items of K2|K2 items/);
+  const groups = plan('input[name="groups[]"]')
+    .map((_, one) => plan(one).attr('value'))
+    .get();
+  const roles = plan('select[name="roles[]"] option[selected]')
+    .map((_, one) => plan(one).attr('value'))
+    .get();
+  assert.ok(groups.includes('8') && roles[groups.indexOf('8')] === 'admin');
+  assert.equal(await server.sql('import_runs'), []);
+
+  const chosen = roles.map((role, at) => (groups[at] === '8' ? 'reader' : role));
+  assert.is((await server.post({ task: 'imports.run', id: source.id, groups, roles: chosen }, admin)).statusCode, 303);
+  await workOnce(server.services);
+  const [run] = await server.sql('import_runs');
+  assert.is(run.state, 'done');
+  assert.is((await page(path))(`a[href="${base}/run?id=${run.id}"]`).length, 1);
+  assert.equal(await server.sql('users').where('role', 'admin').whereNotNull('legacy_id'), []);
+
+  const receipt = await page(`${base}/receipt?site=${run.site_id}`);
+  const [kind, { found, added: count }] = Object.entries(expectedCounts)[0] ?? ['', { found: 0, added: 0 }];
+  const row = receipt('.import-table tbody tr').filter((_, one) => receipt(one).find('th').text() === kind);
+  assert.equal(
+    row
+      .find('td')
+      .slice(0, 2)
+      .map((_, cell) => receipt(cell).text())
+      .get(),
+    [`${found}`, `${count}`],
+  );
+  const more = receipt('.import-table tbody th a').first().attr('href') ?? '';
+  assert.ok((await page(more))('.import-table tbody tr').length > 0);
+
+  for (const task of ['imports.check', 'imports.undo']) {
+    assert.is((await server.post({ task, id: run.id }, admin)).statusCode, 303);
+    await workOnce(server.services);
+    assert.match((await page(`${base}/run?id=${run.id}`))('#import-undone').parent().text(), 'rows removed');
+  }
+  assert.equal(await server.sql('items').count({ count: '*' }).first(), before);
+
+  assert.is(uploads().length, 1);
+  assert.is((await server.post({ task: 'imports.remove', id: source.id }, admin)).statusCode, 303);
+  assert.equal([uploads(), await server.sql('import_sources')], [[], []]);
+});
+
+test('what cannot be read says why on the page, without paths of the server and without the password', async () => {
+  await add({ url }, [['broken.sql', Buffer.from('this is no dump')]], admin);
+  await workOnce(server.services);
+  const [broken] = await server.sql('import_sources').orderBy('id', 'desc');
+  const told = (await page(`${base}/source?id=${broken.id}`))('.alert-danger').text();
+  assert.match(told, 'It did not work.');
+  assert.not.match(told, server.services.settings.dataDir);
+
+  await add({ url, host: '127.0.0.1:1', database: 'old', user: 'reader', password: 'hidden-word' }, [], admin);
+  await workOnce(server.services);
+  const [away] = await server.sql('import_sources').orderBy('id', 'desc');
+  const { body } = await server.get(`${base}/source?id=${away.id}`, admin);
+  assert.match(load(body)('.alert-danger').text(), '127.0.0.1');
+  assert.not.match(body, 'hidden-word');
+  assert.not.match(
+    JSON.stringify([await server.sql('import_sources'), await server.sql('import_tasks')]),
+    'hidden-word',
+  );
+});
+
+test('an administrator stops a task; another one may begin', async () => {
+  const [source] = await server.sql('import_sources').orderBy('id', 'desc');
+  await server.post({ task: 'imports.plan', id: source.id }, admin);
+  const [task] = await server.sql('import_tasks').where('active', 1);
+  assert.is((await server.post({ task: 'imports.stop', id: task.id }, admin)).statusCode, 303);
+  await workOnce(server.services);
+  assert.match((await page(`${base}/source?id=${source.id}`))('.alert-danger').text(), 'It was stopped.');
+  assert.is((await server.post({ task: 'imports.plan', id: source.id }, admin)).statusCode, 303);
+});
+
+test.run();

@@ -1,0 +1,93 @@
+import { DashboardPage, Facts } from '../../admin/shell/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { TaskForm } from '../../core/forms/index.ts';
+import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
+import { dateTimeWords } from '../../core/time/index.ts';
+import type { UndoResult } from '../undo/undo.ts';
+import { type ListedRun, runWithId, tasksOfRun, undoneIn } from './manage-queries.ts';
+import { Problem, Progress } from './progress-views.tsx';
+import { runState } from './run-words.ts';
+
+const mostShown = 500;
+
+const Undone = ({ result, isTrial }: { result: UndoResult; isTrial: boolean }) => (
+  <section aria-labelledby="import-undone">
+    <h2 id="import-undone">{text(isTrial ? 'IMPORT_WOULD_UNDO' : 'IMPORT_UNDONE')}</h2>
+    <p>
+      {plural('IMPORT_REMOVED_ROWS', result.removed)} {plural('IMPORT_RESTORED_ROWS', result.restored)}
+    </p>
+    {result.remaining.length > 0 && (
+      <>
+        <p>{plural('IMPORT_STAYING_ROWS', result.remaining.length)}</p>
+        <ul>
+          {result.remaining.slice(0, mostShown).map(({ table, label, reason }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished list, two of which may read alike
+            <li key={at}>{`${label} (${table}): ${reason}`}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+);
+
+const Actions = ({ context, run }: { context: RequestContext; run: ListedRun }) => (
+  <section aria-labelledby="import-undo">
+    <h2 id="import-undo">{text('IMPORT_UNDO_TITLE')}</h2>
+    <p>{text('IMPORT_UNDO_LEAD')}</p>
+    <div className="field-actions">
+      <TaskForm context={context} task="imports.check" fields={{ id: run.id }}>
+        <button type="submit" className="btn btn-default">
+          {text('IMPORT_CHECK')}
+        </button>
+      </TaskForm>
+      <TaskForm context={context} task="imports.undo" fields={{ id: run.id }}>
+        <button type="submit" className="btn btn-danger">
+          {text('IMPORT_UNDO')}
+        </button>
+      </TaskForm>
+    </div>
+  </section>
+);
+
+/** Page of an import: when it was, its receipt, and taking it back, with a trial that changes nothing. */
+export const importRunPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+  authorize(context.actor, 'site.administer', site);
+  const id = idParam(params.id);
+  const run = id === undefined ? undefined : await runWithId(context.sql, id);
+  if (!run) throw notFound();
+  const { services } = context;
+  const locale = services.site.get('site.language');
+  const [newest] = await tasksOfRun(context.sql, run.id);
+  const isWorking = newest !== undefined && newest.ended_at === null;
+  const undone = undoneIn(newest);
+  const title = text('IMPORT_RUN_TITLE', String(run.id), run.site);
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <DashboardPage context={context} here={paths.imports} title={title}>
+        <Facts
+          facts={[
+            ['IMPORT_STATE', text(runState(run.state))],
+            ['IMPORT_STARTED', dateTimeWords(run.startedAt, locale)],
+            ...(run.endedAt ? ([['IMPORT_ENDED', dateTimeWords(run.endedAt, locale)]] as const) : []),
+            ...(run.problem ? ([['IMPORT_PROBLEM', run.problem]] as const) : []),
+          ]}
+        />
+        <p>
+          <a href={services.settings.basePath + paths.importReceipt({ site: run.siteId })}>
+            {text('IMPORT_TO_RECEIPT')}
+          </a>
+        </p>
+        {isWorking && <Progress context={context} task={newest} here={paths.importRun(run.id)} />}
+        {newest?.state === 'failed' && <Problem task={newest} />}
+        {undone && <Undone result={undone} isTrial={newest?.kind === 'check'} />}
+        {!isWorking && run.state !== 'undone' && <Actions context={context} run={run} />}
+      </DashboardPage>
+    ),
+  };
+};

@@ -1,0 +1,130 @@
+import { audit } from '../../audit/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
+import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { type Role, roles, site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import type { RoleChoice } from '../plan/index.ts';
+import { runOf } from '../run/run-queries.ts';
+import { saveSource } from './add-source.ts';
+import { plannedTask } from './jobs.ts';
+import {
+  dropSource,
+  endTask,
+  keepRoles,
+  sourceWithId,
+  type TaskKind,
+  tasksOfSource,
+  taskWithId,
+} from './manage-queries.ts';
+import { newSourceAgain } from './new-page.tsx';
+import { removeUpload } from './uploads.ts';
+
+const isRole = (word: string): word is Role => roles.some(role => role === word);
+
+/** Groups whose role an administrator chose; the parallel lists come from the form of the plan. */
+const choicesIn = ({ groups, roles: chosen }: { groups: string[]; roles: string[] }): RoleChoice[] =>
+  groups.flatMap((group, at) => {
+    const role = chosen[at] ?? '';
+    return isRole(role) ? [{ group, role }] : [];
+  });
+
+const begin = async (
+  mutation: MutationContext,
+  task: { kind: TaskKind; sourceId: number | null; runId: number | null },
+  to: string,
+): Promise<Redirect> => {
+  const id = await plannedTask(mutation, task);
+  if (id === undefined) throw new UserError('IMPORT_BUSY', { status: 409 });
+  return { to, notice: { kind: 'success', text: text('IMPORT_BEGUN') } };
+};
+
+const existing = async ({ sql }: RequestContext, id: number): Promise<void> => {
+  if (!(await sourceWithId(sql, id))) throw notFound();
+};
+
+const withSource = async (context: RequestContext, { id }: { id: number }): Promise<typeof site> => {
+  await existing(context, id);
+  return site;
+};
+
+const withRun = async ({ sql }: RequestContext, { id }: { id: number }): Promise<typeof site> => {
+  if (!(await runOf(sql, id))) throw notFound();
+  return site;
+};
+
+const onSource = (kind: 'plan' | 'run') =>
+  taskHandler({
+    act: 'site.administer',
+    invalidates: [],
+    load: withSource,
+    run: async (mutation: MutationContext, _, params: { id: number; groups: string[]; roles: string[] }) => {
+      const { id } = params;
+      if (params.groups.length > 0) await keepRoles(mutation.sql, id, choicesIn(params));
+      if (kind === 'run') await audit(mutation, { act: 'import.run', type: 'import', ids: [id] });
+      return begin(mutation, { kind, sourceId: id, runId: null }, paths.importSource(id));
+    },
+  });
+
+const onRun = (kind: 'check' | 'undo') =>
+  taskHandler({
+    act: 'site.administer',
+    invalidates: [],
+    load: withRun,
+    run: async (mutation: MutationContext, _, { id }: { id: number }) => {
+      if (kind === 'undo') await audit(mutation, { act: 'import.undo', type: 'import', ids: [id] });
+      return begin(mutation, { kind, sourceId: null, runId: id }, paths.importRun(id));
+    },
+  });
+
+type ImportTaskName = `imports.${'add' | 'plan' | 'run' | 'stop' | 'remove' | 'check' | 'undo'}`;
+
+export const importTaskHandlers: TaskHandlers<ImportTaskName> = {
+  'imports.add': taskHandler({
+    act: 'site.administer',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, params) => {
+      const id = await saveSource(mutation, params);
+      await plannedTask(mutation, { kind: 'plan', sourceId: id, runId: null });
+      return { to: paths.importSource(id), notice: { kind: 'success', text: text('IMPORT_ADDED') } };
+    },
+    onInvalid: newSourceAgain,
+  }),
+  'imports.plan': onSource('plan'),
+  'imports.run': onSource('run'),
+  'imports.stop': taskHandler({
+    act: 'site.administer',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, { id }) => {
+      const task = await taskWithId(mutation.sql, id);
+      if (!task) throw notFound();
+      const now = moment(mutation.services.clock);
+      await endTask(mutation.sql, id, { state: 'failed', problem: text('IMPORT_STOPPED'), result: null, now });
+      await audit(mutation, { act: 'import.stop', type: 'import', ids: [task.source_id ?? task.run_id ?? id] });
+      const to = task.source_id ? paths.importSource(task.source_id) : paths.importRun(task.run_id ?? undefined);
+      return { to, notice: { kind: 'success', text: text('IMPORT_STOPPED') } };
+    },
+  }),
+  'imports.remove': taskHandler({
+    act: 'site.administer',
+    invalidates: [],
+    load: withSource,
+    run: async (mutation, _, { id }) => {
+      const { sql, services, afterCommit } = mutation;
+      const source = await sourceWithId(sql, id);
+      const [newest] = await tasksOfSource(sql, id);
+      if (!source) throw notFound();
+      if (newest && !newest.ended_at) throw new UserError('IMPORT_BUSY', { status: 409 });
+      await dropSource(sql, id);
+      afterCommit(() => removeUpload(services.settings.dataDir, source.upload));
+      await audit(mutation, { act: 'import.remove', type: 'import', ids: [id] });
+      return { to: paths.imports, notice: { kind: 'success', text: text('IMPORT_REMOVED') } };
+    },
+  }),
+  'imports.check': onRun('check'),
+  'imports.undo': onRun('undo'),
+};
