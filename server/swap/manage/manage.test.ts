@@ -121,6 +121,8 @@ test('an administrator uploads a dump, sees the plan, imports it, reads the rece
   const more = receipt('.import-table tbody th a').first().attr('href') ?? '';
   assert.ok((await page(more))('.import-table tbody tr').length > 0);
 
+  const question = await page(`${base}/run?id=${run.id}&ask=undo`);
+  assert.is(question('main form input[name="task"]').val(), 'imports.undo');
   for (const task of ['imports.check', 'imports.undo']) {
     assert.is((await server.post({ task, id: run.id }, admin)).statusCode, 303);
     await workOnce(server.services);

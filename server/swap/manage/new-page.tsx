@@ -15,9 +15,10 @@ import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { fileSize } from '../../media/index.ts';
 import type { SourceParams } from './add-source.ts';
 import { siteFolders } from './uploads.ts';
+
+const gigabyte = 1024 ** 3;
 
 const nothing: SourceParams = { url: '', prefix: '', folder: '', host: '', database: '', user: '', password: '' };
 
@@ -27,7 +28,7 @@ const DumpField = ({ errors }: { errors: readonly FieldError[] }) => {
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor="field-dump_file">{text('IMPORT_FILES')}</label>
       <p className="field-hint" id="field-dump_file-hint">
-        {text('IMPORT_FILES_HINT', fileSize(limits.importBytes))}
+        {text('IMPORT_FILES_HINT', String(limits.importBytes / gigabyte))}
       </p>
       <FieldProblem id="field-dump_file" error={error} />
       <input
@@ -55,10 +56,10 @@ const page = async (context: RequestContext, typed: SourceParams, errors: readon
     inputs: (
       <>
         <p>{text('IMPORT_NEW_LEAD')}</p>
-        <FieldSet name="import_dump" legend={text('IMPORT_DUMP_LEGEND')} errors={[]} isPlain>
+        <FieldSet name="import_dump" legend={text('IMPORT_DUMP_LEGEND')} errors={[]}>
           <DumpField errors={errors} />
         </FieldSet>
-        <FieldSet name="import_live" legend={text('IMPORT_LIVE_LEGEND')} errors={[]} isPlain>
+        <FieldSet name="import_live" legend={text('IMPORT_LIVE_LEGEND')} errors={[]}>
           <p className="field-hint">{text('IMPORT_LIVE_HINT')}</p>
           <Field
             {...field('host')}
@@ -78,7 +79,7 @@ const page = async (context: RequestContext, typed: SourceParams, errors: readon
             hint={text('IMPORT_PASSWORD_HINT')}
           />
         </FieldSet>
-        <FieldSet name="import_site" legend={text('IMPORT_SITE_LEGEND')} errors={[]} isPlain>
+        <FieldSet name="import_site" legend={text('IMPORT_SITE_LEGEND')} errors={[]}>
           <Field
             {...field('url')}
             type="url"

@@ -105,12 +105,18 @@ const LoadProblems = ({ load }: { load: NonNullable<Plan['load']> }) => (
   </section>
 );
 
-/** Contents of the old site by kind, with facts about it and the access that becomes narrower. */
-export const PlanView = ({ plan }: { plan: Plan }) => (
+/** Facts about the old site, what its dump lacks, and the access that becomes narrower. */
+export const PlanSummary = ({ plan }: { plan: Plan }) => (
   <>
     <SiteFacts plan={plan} />
     {plan.load && plan.load.problems.length > 0 && <LoadProblems load={plan.load} />}
     {plan.narrowed.length > 0 && <Narrowed rows={plan.narrowed} />}
+  </>
+);
+
+/** Contents of the old site by kind. */
+export const PlanCounts = ({ plan }: { plan: Plan }) => (
+  <>
     <Counts caption={text('IMPORT_KINDS')} rows={plan.kinds} />
     {plan.withoutPlace.length > 0 && <Counts caption={text('IMPORT_WITHOUT_PLACE')} rows={plan.withoutPlace} />}
   </>

@@ -1,7 +1,7 @@
 import { DashboardPage, Facts } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { TaskForm } from '../../core/forms/index.ts';
+import { FormActions, TaskForm } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -44,14 +44,35 @@ const Actions = ({ context, run }: { context: RequestContext; run: ListedRun }) 
           {text('IMPORT_CHECK')}
         </button>
       </TaskForm>
-      <TaskForm context={context} task="imports.undo" fields={{ id: run.id }}>
-        <button type="submit" className="btn btn-danger">
-          {text('IMPORT_UNDO')}
-        </button>
-      </TaskForm>
+      <a className="btn btn-danger" href={`${context.services.settings.basePath}${paths.importRun(run.id)}&ask=undo`}>
+        {text('IMPORT_UNDO')}
+      </a>
     </div>
   </section>
 );
+
+/** Confirmation of an undo. */
+const askUndo = (context: RequestContext, run: ListedRun): Page => {
+  const title = text('ASK_IMPORT_UNDO', String(run.id), run.site);
+  return {
+    title,
+    head: { robots: 'noindex' },
+    main: (
+      <>
+        <h1>{title}</h1>
+        <p>{text('IMPORT_UNDO_LEAD')}</p>
+        <TaskForm context={context} task="imports.undo" fields={{ id: run.id }}>
+          <FormActions
+            submit={text('IMPORT_UNDO')}
+            cancel={text('ASK_CANCEL')}
+            cancelHref={context.services.settings.basePath + paths.importRun(run.id)}
+            isHarmful
+          />
+        </TaskForm>
+      </>
+    ),
+  };
+};
 
 /** Page of an import: when it was, its receipt, and taking it back, with a trial that changes nothing. */
 export const importRunPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
@@ -59,6 +80,7 @@ export const importRunPage = async (context: RequestContext, params: PageParams)
   const id = idParam(params.id);
   const run = id === undefined ? undefined : await runWithId(context.sql, id);
   if (!run) throw notFound();
+  if (params.ask === 'undo' && run.state !== 'undone') return askUndo(context, run);
   const { services } = context;
   const locale = services.site.get('site.language');
   const [newest] = await tasksOfRun(context.sql, run.id);

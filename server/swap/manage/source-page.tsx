@@ -8,7 +8,7 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import type { Plan } from '../plan/index.ts';
 import { type ImportSource, type ImportTask, planIn, sourceWithId, tasksOfSource } from './manage-queries.ts';
-import { PlanView, RoleFields } from './plan-views.tsx';
+import { PlanCounts, PlanSummary, RoleFields } from './plan-views.tsx';
 import { Problem, Progress } from './progress-views.tsx';
 
 /** Name of an old site in the list: its address, the folder or the files. */
@@ -37,6 +37,7 @@ const Actions = ({
 }) => (
   <>
     {plan && <RunForm context={context} source={source} plan={plan} />}
+    {plan && <PlanCounts plan={plan} />}
     <section aria-labelledby="import-more">
       <h2 id="import-more">{text('IMPORT_MORE')}</h2>
       <p>{text('IMPORT_REMOVE_LEAD')}</p>
@@ -82,7 +83,7 @@ export const importSourcePage = async (context: RequestContext, params: PagePara
         {isWorking && <Progress context={context} task={newest} here={paths.importSource(source.id)} />}
         {newest?.state === 'failed' && <Problem task={newest} />}
         {newest?.kind === 'run' && newest.state === 'done' && <RunLink context={context} task={newest} />}
-        {plan && <PlanView plan={plan} />}
+        {plan && <PlanSummary plan={plan} />}
         {!isWorking && <Actions context={context} source={source} plan={plan} />}
       </DashboardPage>
     ),
