@@ -9,8 +9,9 @@ export const sharedFolder = 'shared';
 export const uriOf = ({ folder, ownerId, name }: StoredPicture): string =>
   folder === sharedFolder ? `${sharedFolder}/${name}` : `user:${ownerId}/${name}`;
 
-interface NewMedia {
-  readonly owner_id: number;
+/** Columns of a new file. */
+export type NewMedia = {
+  readonly owner_id: number | null;
   readonly folder: string;
   readonly name: string;
   readonly title: string;
@@ -28,7 +29,7 @@ interface NewMedia {
   readonly is_public?: boolean;
   readonly legacy_source?: string | null;
   readonly legacy_id?: string | null;
-}
+};
 
 export const addMedia = async (sql: Transaction, media: NewMedia): Promise<number> => {
   const [id] = await sql('media').insert(media);

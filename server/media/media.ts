@@ -12,12 +12,13 @@ import { moment } from '../core/time/index.ts';
 import { encodePicture } from './encoder.ts';
 import type { Encoded, Shape, Source } from './media-encode.ts';
 import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
-import { addMedia, deleteMedia, deleteUnattached, storedNames } from './media-queries.ts';
+import { addMedia, deleteMedia, deleteUnattached, type NewMedia, storedNames } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
 import { checkQuota, reserveQuota } from './quota.ts';
 
 interface NewPicture {
-  readonly owner: number;
+  /** Null for a picture that belongs to nobody: it counts towards no quota. */
+  readonly owner: number | null;
   /** Result of `encodePicture`, which runs before the transaction. */
   readonly encoded: Encoded;
   /** Folder in the media browser: `user:12`, `avatar`, `import`. */
@@ -44,13 +45,17 @@ export const decodePicture = async (context: RequestContext, source: Source, sha
 
 /**
  * Stores a picture: row and files together or not at all. Throws a UserError for a full quota or disk. Deletes the
- * files when the transaction fails.
+ * files when the transaction fails. `insert` adds the row, for example one that an import records.
  */
-export const storePicture = async (context: TransactionContext, input: NewPicture): Promise<StoredPicture> => {
+export const storePicture = async (
+  context: TransactionContext,
+  input: NewPicture,
+  insert: (media: NewMedia) => Promise<number> = media => addMedia(context.sql, media),
+): Promise<StoredPicture> => {
   const { settings, clock } = context.services;
   const { encoded } = input;
   const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (!input.unlimited) await reserveQuota(context, input.owner, bytes);
+  if (!input.unlimited && input.owner !== null) await reserveQuota(context, input.owner, bytes);
   const name = randomBytes(16).toString('hex');
   const now = moment(clock);
   const words = {
@@ -61,7 +66,7 @@ export const storePicture = async (context: TransactionContext, input: NewPictur
   const { folder } = input;
   const picture = { name, ownerId: input.owner, folder, ...words, fallback: encoded.fallback, sizes: encoded.sizes };
   const { width, height } = largest({ id: 0, ...picture });
-  const id = await addMedia(context.sql, {
+  const id = await insert({
     ...words,
     ...{ owner_id: input.owner, folder, name, kind: 'picture', mime: encoded.mime, bytes, width, height },
     sizes: writeSizes(encoded.fallback, encoded.sizes),

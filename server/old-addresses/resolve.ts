@@ -4,6 +4,7 @@ import { feedPath } from '../feeds/index.ts';
 import { articleAuthorPath, articleCategoryPath, articlePath, articleTagPath } from './article-paths.ts';
 import { authorPath, categoryPath, postPath, tagPath, teamPath } from './blog-paths.ts';
 import { downloadPath } from './download-path.ts';
+import { filePathHere } from './file-paths.ts';
 import { knownSites, rowOfNumber } from './known-rows.ts';
 import { type AddressForm, readOldAddress } from './old-address.ts';
 import { type FoundRow, rowByName } from './row-queries.ts';
@@ -43,6 +44,7 @@ const pathTo = async (
 ): Promise<string | null> => {
   if ('path' in target) return form.feed && target.hasFeed ? feedPath(target.path, form.feed) : target.path;
   if ('hash' in target) return downloadPath(context, target);
+  if ('files' in target) return filePathHere(context, sites, target);
   const row = await rowOf(context, sites, target);
   return row ? await pathsOf[target.kind](context, row, form) : null;
 };

@@ -42,7 +42,12 @@ export interface PageTarget {
   readonly hasFeed?: true;
 }
 
-export type OldTarget = NumberedTarget | NamedTarget | DownloadTarget | PageTarget;
+/** Files of which one is meant, the likeliest first: paths below the folder of the old site. */
+export interface FileTarget {
+  readonly files: readonly string[];
+}
+
+export type OldTarget = NumberedTarget | NamedTarget | DownloadTarget | PageTarget | FileTarget;
 
 /** The number at the beginning of `12`, `12-words` or `12:words`; undefined when there is none. */
 export const numberOf = (segment = ''): string | undefined => /^([1-9]\d{0,9})(?:[:-]|$)/.exec(segment)?.[1];

@@ -1,4 +1,5 @@
 import { blogQueryTargets, blogTargets, blogViewTargets } from './easyblog-targets.ts';
+import { filesOfAddress } from './file-paths.ts';
 import { joomlaComponentTargets, joomlaQueryTargets, menuTargets } from './joomla-targets.ts';
 import { k2PathTargets, k2QueryTargets } from './k2-targets.ts';
 import type { OldAddress } from './old-address.ts';
@@ -29,6 +30,8 @@ export const targetsOf = ({ segments, query }: OldAddress): readonly OldTarget[]
   const component = positionOf(segments, 'component');
   if (component >= 0)
     return componentTargets((segments[component + 1] ?? '').toLowerCase(), segments.slice(component + 2), query);
+  const files = filesOfAddress(segments);
+  if (files.length > 0) return [{ files }];
   // The article area of this site has K2's shapes, with numbers of its own; files are no pages.
   if (ownAreas.has(segments[0])) return [];
   const ofK2 = k2PathTargets(segments, query);

@@ -5,6 +5,7 @@ import { legacySource } from '../../old-addresses/index.ts';
 import type { KnownIds } from '../blog/known-ids.ts';
 import { repairEncoding } from '../bodies/encoding.ts';
 import { joomlaCategoryGroups, k2CategoryGroups } from '../fields/index.ts';
+import { firstPicture } from '../files/index.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
 import { readDate } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -52,6 +53,7 @@ const columnsOf = async (batch: Batch, system: System, old: OldCategory, access:
     parent_id: await parentId(batch, system, old),
     title: titleOf(old.title) || slugOf(old.alias) || old.id,
     description: (await convertText(batch, { intro: old.description, full: '' })).body || null,
+    image_id: (await firstPicture(batch, old.picturePaths))?.id ?? null,
     published: old.isPublished,
     trashed_at: old.isTrashed ? (readDate(old.created) ?? moment(batch.services.clock)) : null,
     access,

@@ -1,3 +1,5 @@
+import { articlePicturePaths, fileIn } from '../files/index.ts';
+import { paramText, readParams } from '../source/params.ts';
 import type { SourceRow } from '../source/source.ts';
 import { isOn, numberOf } from './plain-values.ts';
 
@@ -17,6 +19,8 @@ export interface OldCategory {
   readonly language: string;
   readonly params: string;
   readonly created: string;
+  /** File that may hold its picture. */
+  readonly picturePaths: readonly string[];
   /** Values that have no place here, by the words of the receipt. */
   readonly withoutPlace: readonly (readonly [remark: string, value: string | null | undefined])[];
 }
@@ -36,6 +40,7 @@ export const joomlaCategory = (row: SourceRow): OldCategory => ({
   language: row.language ?? '',
   params: row.params ?? '',
   created: row.created_time ?? '',
+  picturePaths: articlePicturePaths(paramText(readParams(row.params), 'image')),
   withoutPlace: [
     ['description for search engines: kept as it was', row.metadesc],
     ['keywords: kept as they were', row.metakey],
@@ -57,5 +62,6 @@ export const k2Category = (row: SourceRow): OldCategory => ({
   language: row.language ?? '',
   params: row.params ?? '',
   created: '',
+  picturePaths: row.image ? fileIn('media/k2/categories', row.image) : [],
   withoutPlace: [['values of other extensions: kept as they were', row.plugins]],
 });

@@ -2,6 +2,7 @@ import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import type { BodyParts } from '../bodies/body.ts';
 import type { FieldValues } from '../fields/index.ts';
+import { firstPicture, showPictures } from '../files/index.ts';
 import type { Batch, KindImport, OldRow } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { articleIndex, articleListings } from './derived.ts';
@@ -16,7 +17,10 @@ export interface ItemSystem {
   readonly system: 'joomla' | 'k2';
   readonly isPublished: (row: SourceRow) => boolean;
   readonly isTrashed: (row: SourceRow) => boolean;
-  readonly partsOf: (row: SourceRow) => BodyParts;
+  /** Files that may hold its picture, the best first. */
+  readonly picturePaths: (row: SourceRow) => readonly string[];
+  /** Parts of the text. Without a picture of its own here, the text links to the one at the old site. */
+  readonly partsOf: (row: SourceRow, hasPicture: boolean) => BodyParts;
   /** Columns that only this system fills. */
   readonly moreColumns: (row: SourceRow) => Readonly<Record<string, string | boolean | null>>;
   /** Adds the remarks and the values that have no place here. */
@@ -33,13 +37,15 @@ const largestParams = 60_000;
 /** Columns that people of the old site may have changed since the last import. */
 const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relations: ItemRelations) => {
   const { hits: _hits, ...own } = ownColumns(row, moment(batch.services.clock));
-  const { intro, body } = await convertText(batch, system.partsOf(row));
+  const image = await firstPicture(batch, system.picturePaths(row));
+  const { intro, body, pictures } = await convertText(batch, system.partsOf(row, image !== undefined));
   const more = system.moreColumns(row);
   const isLong = Buffer.byteLength(String(more.params ?? '')) > largestParams;
   if (isLong) batch.note('settings: kept as they were', String(more.params));
-  return {
+  const columns = {
     ...own,
     ...(await relationColumns(batch, row, relations)),
+    image_id: image?.id ?? null,
     intro: intro ?? '',
     body,
     fields: relations.fieldValues.columnOf(batch, row),
@@ -48,6 +54,7 @@ const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relat
     ...more,
     ...(isLong ? { params: null } : {}),
   };
+  return { columns, pictures: image ? [image, ...pictures] : pictures };
 };
 
 /** An article or item that an import adds, and changes when it changed there. */
@@ -58,16 +65,22 @@ export const oldItem = (system: ItemSystem, row: SourceRow, relations: ItemRelat
   add: async batch => {
     noteChanges(batch, row);
     system.noteRest(batch, row);
+    const { columns, pictures } = await columnsOf(batch, system, row, relations);
     const id = await batch.insert('items', {
-      ...(await columnsOf(batch, system, row, relations)),
+      ...columns,
       hits: ownColumns(row, moment(batch.services.clock)).hits,
       ...relations.votes.get(row.id ?? ''),
       legacy_source: legacySource(system.system, batch.source.site.name),
       legacy_id: row.id ?? '',
     });
+    await showPictures(batch, 'items', id, pictures);
     return { outcome: 'added', table: 'items', id };
   },
-  change: async (batch, id) => batch.update('items', id, await columnsOf(batch, system, row, relations)),
+  change: async (batch, id) => {
+    const { columns, pictures } = await columnsOf(batch, system, row, relations);
+    await batch.update('items', id, columns);
+    await showPictures(batch, 'items', id, pictures);
+  },
 });
 
 /** Our side of both kinds. */
@@ -78,6 +91,7 @@ export const itemTarget = {
     ...['title', 'intro', 'body', 'category_id', 'author_id', 'author_alias', 'published', 'trashed_at', 'access'],
     ...['featured', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'language', 'allow_comments'],
     'fields',
+    'image_id',
   ],
   derived: [articleListings, articleIndex],
 } satisfies Partial<KindImport>;

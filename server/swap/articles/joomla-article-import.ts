@@ -5,12 +5,12 @@ import type { SourceRow } from '../source/source.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
 import { keepRaw, otherMetadata } from './item-notes.ts';
 import { relationsOf } from './item-relations.ts';
-import { linksOf, picturesOf } from './joomla-extras.ts';
+import { captionOf, linksOf, picturePathsOf, picturesOf } from './joomla-extras.ts';
 
 // Pictures and links beside the text belong to its part behind the introduction, if there is one.
-const partsOf = (row: SourceRow): BodyParts => {
+const partsOf = (row: SourceRow, hasPicture: boolean): BodyParts => {
   const [intro, full] = [row.introtext ?? '', row.fulltext ?? ''];
-  const whole = (text: string): string => `${picturesOf(row)}${text}${linksOf(row)}`;
+  const whole = (text: string): string => `${picturesOf(row, hasPicture)}${text}${linksOf(row)}`;
   return full.trim() === '' ? { intro: whole(intro), full: '' } : { intro, full: whole(full) };
 };
 
@@ -21,8 +21,9 @@ const joomla: ItemSystem = {
   system: 'joomla',
   isPublished: row => row.state === '1' || isArchived(row),
   isTrashed: ({ state }) => state === '-2',
+  picturePaths: picturePathsOf,
   partsOf,
-  moreColumns: ({ attribs }) => ({ params: attribs || null }),
+  moreColumns: row => ({ params: row.attribs || null, image_caption: captionOf(row) || null }),
   noteRest: (batch, row) => {
     if (isArchived(row)) batch.note('archived: kept, shown as published');
     if (row.state === '-2') batch.note('trashed');

@@ -1,5 +1,6 @@
 import { escaped } from '../../core/html/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
+import { articlePicturePaths } from '../files/index.ts';
 import { type Params, paramText, readParams } from '../source/params.ts';
 import type { SourceRow } from '../source/source.ts';
 
@@ -10,10 +11,32 @@ const pictureOf = (images: Params, name: string): string => {
   return `<p><img src="${escaped(source)}" alt="${escaped(alt || caption)}"></p>`;
 };
 
-/** Pictures of an article beside its text, as paragraphs: the one of the whole article first. */
-export const picturesOf = ({ images }: SourceRow): string => {
+/** The picture of the whole article, or else that of its introduction. */
+const mainName = (images: Params): 'fulltext' | 'intro' =>
+  paramText(images, 'image_fulltext').trim() === '' ? 'intro' : 'fulltext';
+
+/** File of the picture of an article. */
+export const picturePathsOf = ({ images }: SourceRow): readonly string[] => {
   const params = readParams(images);
-  return [...new Set([pictureOf(params, 'fulltext'), pictureOf(params, 'intro')])].join('');
+  return articlePicturePaths(paramText(params, `image_${mainName(params)}`));
+};
+
+/** Caption of that picture, up to 10,000 characters. */
+export const captionOf = ({ images }: SourceRow): string => {
+  const params = readParams(images);
+  return paramText(params, `image_${mainName(params)}_caption`).slice(0, 10_000);
+};
+
+/**
+ * Pictures of an article beside its text, as paragraphs: the one of the whole article first. With `hasMain` the article
+ * has its main picture here, and the text shows the other one alone.
+ */
+export const picturesOf = ({ images }: SourceRow, hasMain: boolean): string => {
+  const params = readParams(images);
+  const main = pictureOf(params, mainName(params));
+  const all = new Set([pictureOf(params, 'fulltext'), pictureOf(params, 'intro')]);
+  if (hasMain) all.delete(main);
+  return [...all].join('');
 };
 
 /** The three links of an article as a list; empty without one. */

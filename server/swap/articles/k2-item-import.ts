@@ -1,5 +1,6 @@
 import { webAddress } from '../../core/paths/index.ts';
 import { k2FieldValues } from '../fields/index.ts';
+import { itemPicturePaths } from '../files/index.ts';
 import type { KindImport } from '../run/kind.ts';
 import { paramText, readParams } from '../source/params.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
@@ -20,6 +21,7 @@ const k2: ItemSystem = {
   system: 'k2',
   isPublished: ({ published }) => isOn(published),
   isTrashed: ({ trash }) => isOn(trash),
+  picturePaths: ({ id }) => itemPicturePaths(id),
   partsOf: row => {
     const [intro, full, link] = [row.introtext ?? '', row.fulltext ?? '', galleryLink(row.gallery)];
     return full.trim() === '' ? { intro: intro + link, full: '' } : { intro, full: full + link };

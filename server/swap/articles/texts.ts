@@ -3,16 +3,23 @@ import { escaped } from '../../core/html/index.ts';
 import { plainWords } from '../../import/index.ts';
 import { type BodyParts, type ConvertedBody, convertBody } from '../bodies/body.ts';
 import type { BodyContext } from '../bodies/body-context.ts';
+import { pictureOfFile } from '../files/index.ts';
 import type { Batch } from '../run/kind.ts';
 
-/** Facts for texts of the old site. Its pages and pictures are linked at their old addresses. */
-const bodyContext = ({ source, services: { settings } }: Pick<Batch, 'source' | 'services'>): BodyContext => ({
+const filesIn = (files: readonly string[], folder: string): readonly string[] | undefined => {
+  const start = `${folder.replace(/\/+$/, '')}/`;
+  const found = files.filter(path => path.startsWith(start) && !path.slice(start.length).includes('/'));
+  return found.length > 0 ? found : undefined;
+};
+
+/** Facts for texts of the old site. Its pages are linked at their old addresses. */
+const bodyContext = ({ source, services: { settings }, mutation }: Batch): BodyContext => ({
   baseUrl: source.site.baseUrl,
   ownHosts: [new URL(settings.baseUrl).host],
   basePath: settings.basePath,
   link: () => undefined,
-  picture: () => undefined,
-  filesIn: () => undefined,
+  picture: path => pictureOfFile(mutation.sql, source.site.name, path),
+  filesIn: folder => filesIn(source.files, folder),
 });
 
 const asPlain = (html: string): string => {

@@ -1,13 +1,17 @@
-import type { Source, SourceRow } from '../source/index.ts';
+import { filesTable, type Source, type SourceRow } from '../source/index.ts';
 import type { KindImport } from './kind.ts';
 
 const rowsAtOnce = 200;
 
 /** The next rows; all of those with the last one's key are among them. */
-const nextRows = async (source: Source, { table, key }: KindImport, after: number): Promise<readonly SourceRow[]> => {
-  const rows = await source.rowsAfter(table, key, after, rowsAtOnce);
+const nextRows = async (
+  source: Source,
+  { table, key, atOnce = rowsAtOnce }: KindImport,
+  after: number,
+): Promise<readonly SourceRow[]> => {
+  const rows = await source.rowsAfter(table, key, after, atOnce);
   const end = rows.at(-1)?.[key];
-  if (rows.length < rowsAtOnce || !end) return rows;
+  if (rows.length < atOnce || !end || table === filesTable) return rows;
   return [...rows.filter(row => row[key] !== end), ...(await source.rowsWith(table, key, [end]))];
 };
 

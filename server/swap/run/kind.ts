@@ -62,5 +62,9 @@ export interface KindImport {
   readonly compared: readonly string[];
   /** Values that follow from the rows it writes: refreshed at the end of each batch, and when the run is undone. */
   readonly derived?: readonly Derived[];
+  /** Rows of one batch, where 200 would take too long. */
+  readonly atOnce?: number;
+  /** Called in the transaction that removes a row again, before it goes. */
+  readonly beforeRemoval?: (mutation: Mutation, id: number) => Promise<void>;
   readonly read: (swap: Swap, rows: readonly SourceRow[]) => Promise<readonly OldRow[]>;
 }

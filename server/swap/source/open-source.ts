@@ -5,6 +5,7 @@ import { lost, placeOf, unreachable } from './connection-errors.ts';
 import { checkDumpFiles } from './dump/dump-files.ts';
 import { type LoadReport, loadDump } from './dump/load-dump.ts';
 import { createdScratch, ownScratch } from './dump/scratch.ts';
+import { contentFiles, withFiles } from './folder-files.ts';
 import { oldSite, siteAddress } from './old-site.ts';
 import { chosenPrefix, prefixesIn } from './prefixes.ts';
 import { openReader, type Reader } from './reader-queries.ts';
@@ -105,7 +106,8 @@ const readSource = async (
     closing ??= reader.close().then(drop);
     return closing;
   };
-  return { site, folder: options.folder, prefixes: prefixesIn(names), load, ...tables, close };
+  const files = options.folder === undefined ? [] : await contentFiles(options.folder);
+  return { site, folder: options.folder, files, prefixes: prefixesIn(names), load, ...withFiles(tables, files), close };
 };
 
 const openedReader = async (

@@ -28,6 +28,8 @@ export interface Source {
   readonly site: OldSite;
   /** The folder of its files, if one was given. */
   readonly folder: string | undefined;
+  /** Paths of its content files below that folder, sorted. */
+  readonly files: readonly string[];
   readonly hasTable: (table: string) => boolean;
   /** Empty for a table that is missing. */
   readonly columnsOf: (table: string) => ReadonlySet<string>;

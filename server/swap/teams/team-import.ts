@@ -6,6 +6,7 @@ import { legacySource } from '../../old-addresses/index.ts';
 import { cutAtWord, isOn, titleOf } from '../articles/plain-values.ts';
 import { freeName } from '../blog/blog-queries.ts';
 import { repairEncoding } from '../bodies/encoding.ts';
+import { fileIn, firstPicture } from '../files/index.ts';
 import type { Batch, KindImport, Outcome } from '../run/kind.ts';
 import { readDate } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -27,9 +28,17 @@ const ownColumns = (row: SourceRow) => ({
   allow_join: isOn(row.allow_join),
 });
 
+const noPicture = 'default_teamblog.png';
+
+const pictureColumns = async (batch: Batch, { avatar }: SourceRow): Promise<{ readonly avatar_id: number | null }> => {
+  if (!avatar || avatar === noPicture) return { avatar_id: null };
+  const picture = await firstPicture(batch, fileIn('images/easyblog_tavatar', avatar));
+  if (!picture) batch.note('picture of a team, not imported', avatar);
+  return { avatar_id: picture?.id ?? null };
+};
+
 const noteLosses = ({ note }: Batch, row: SourceRow): void => {
   if (row.published === '0') note('was not published: only its members see it');
-  if (row.avatar) note('picture of a team, not imported', row.avatar);
 };
 
 const add = async (batch: Batch, row: SourceRow): Promise<Outcome> => {
@@ -39,6 +48,7 @@ const add = async (batch: Batch, row: SourceRow): Promise<Outcome> => {
   if (alias !== row.alias) batch.note(`its address ends in ${alias}`.slice(0, 190));
   const id = await batch.insert('teams', {
     ...columns,
+    ...(await pictureColumns(batch, row)),
     alias,
     created_at: readDate(row.created) ?? moment(batch.services.clock),
     legacy_source: legacySource('easyblog', batch.source.site.name),
@@ -62,6 +72,7 @@ export const teamImport: KindImport = {
       label: titleOf(row.title) || (row.alias ?? ''),
       hashed: row,
       add: batch => add(batch, row),
-      change: (batch, id) => batch.update('teams', id, ownColumns(row)),
+      change: async (batch, id) =>
+        batch.update('teams', id, { ...ownColumns(row), ...(await pictureColumns(batch, row)) }),
     })),
 };

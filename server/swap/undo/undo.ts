@@ -56,14 +56,16 @@ interface Undoing {
   readonly runId: number;
   readonly check: Check;
   readonly derived: readonly Derived[];
+  readonly kinds: readonly KindImport[];
 }
 
 const undoChange = async (
-  { sql }: Mutation,
-  { runId, check }: Undoing,
+  mutation: Mutation,
+  { runId, check, kinds }: Undoing,
   derived: ReturnType<typeof derivedFrom>,
   change: ChangeRow,
 ): Promise<'removed' | 'restored' | RemainingRow> => {
+  const { sql } = mutation;
   const { table_name: table, before } = change;
   const key = keyOf(change.row_key);
   const id = Number(key.id ?? 0);
@@ -72,6 +74,7 @@ const undoChange = async (
   if (reason) return { table, label: written?.label ?? `row ${id}`, reason };
   await derived.touchStored(sql, table, key);
   if (before === null) {
+    for (const { target, beforeRemoval } of kinds) if (target === table) await beforeRemoval?.(mutation, id);
     await deleteRow(sql, table, key);
     if (id > 0) await forgetRows(sql, runId, table, id);
     return 'removed';
@@ -145,6 +148,7 @@ export const undoSwap = async (
   const { siteId } = await checkRun(services, runId);
   const undoing: Undoing = {
     runId,
+    kinds,
     check: await useCheck(services.sql, kinds),
     derived: [...new Set(kinds.flatMap(({ derived = [] }) => derived))],
   };

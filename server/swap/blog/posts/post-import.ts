@@ -3,9 +3,11 @@ import { defaultCategory } from '../../../blog/categories/index.ts';
 import { slugOf } from '../../../core/paths/index.ts';
 import { hashPostPassword } from '../../../core/security/index.ts';
 import { moment } from '../../../core/time/index.ts';
+import type { StoredPicture } from '../../../media/index.ts';
 import { legacySource } from '../../../old-addresses/index.ts';
 import { importedAccount } from '../../accounts/imported-account.ts';
 import { convertText } from '../../articles/texts.ts';
+import { coverPaths, firstPicture, showPictures } from '../../files/index.ts';
 import type { Batch, Columns, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { freeName } from '../blog-queries.ts';
@@ -17,12 +19,18 @@ import { type PostParts, postParts } from './post-parts.ts';
 import { privacyOf } from './post-privacy.ts';
 import { isBlank } from './post-state.ts';
 
-const columnsOf = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Columns> => {
+const columnsOf = async (
+  batch: Batch,
+  row: SourceRow,
+  parts: PostParts,
+): Promise<{ columns: Columns; pictures: readonly StoredPicture[] }> => {
   const { services } = batch;
   const [categories, group] = [parts.categoriesOf(row), parts.groupOf(row)];
   const { kind, source, parts: texts } = kindOf(row, parts.linkOf(row));
-  const { intro, body } = await convertText(batch, texts);
-  return {
+  const { intro, body, pictures } = await convertText(batch, texts);
+  const cover = await firstPicture(batch, coverPaths(row.image, batch.source.site.baseUrl));
+  if (row.image && !cover) batch.note('its cover picture was not imported', row.image);
+  const columns = {
     ...ownColumns(row, moment(services.clock), services.site.get('site.language')),
     ...searchColumns(row, parts.metaOf(row)),
     kind,
@@ -33,7 +41,9 @@ const columnsOf = async (batch: Batch, row: SourceRow, parts: PostParts): Promis
     privacy: privacyOf({ post: row, categories, group }),
     password: row.blogpassword ? await hashPostPassword(row.blogpassword) : null,
     team_id: (group?.kind === 'team' ? parts.teams.get(group.id) : undefined) ?? null,
+    cover_id: cover?.id ?? null,
   };
+  return { columns, pictures: cover ? [cover, ...pictures] : pictures };
 };
 
 /** Returns the first category of a post that is here; 0 for none. */
@@ -44,7 +54,7 @@ const categoryOf = async (batch: Batch, row: SourceRow, parts: PostParts): Promi
 
 const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outcome> => {
   if (isBlank(row)) return { outcome: 'left', reason: 'blank: a composer was opened and nothing written' };
-  const columns = await columnsOf(batch, row, parts);
+  const { columns, pictures } = await columnsOf(batch, row, parts);
   const author = parts.accounts.get(row.created_by ?? '');
   if (author === undefined) batch.note('author is gone');
   const wanted = slugOf(row.permalink ?? '') || slugOf(String(columns.title)) || `post-${row.id}`;
@@ -63,6 +73,7 @@ const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outc
     const edge = { post_id: id, category_id: category };
     await batch.insert('post_categories', { ...edge, is_primary: true }, Object.keys(edge));
   }
+  await showPictures(batch, 'posts', id, pictures);
   noteLosses(batch, row, parts);
   return { outcome: 'added', table: 'posts', id };
 };
@@ -77,8 +88,10 @@ const oldPost = (row: SourceRow, parts: PostParts): OldRow => {
     hashed: { ...rest, around: JSON.stringify(around) },
     add: batch => add(batch, row, parts),
     change: async (batch, id) => {
-      const { hits: _now, ...columns } = await columnsOf(batch, row, parts);
-      await batch.update('posts', id, columns);
+      const { columns, pictures } = await columnsOf(batch, row, parts);
+      const { hits: _now, ...others } = columns;
+      await batch.update('posts', id, others);
+      await showPictures(batch, 'posts', id, pictures);
     },
   };
 };

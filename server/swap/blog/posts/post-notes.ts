@@ -21,7 +21,6 @@ const privacyRemark = (row: SourceRow, privacy: PostPrivacy): string | undefined
 
 /** Values that have no place here, with their names in the receipt. */
 const rawColumns: readonly (readonly [name: string, column: string])[] = [
-  ['its cover picture was not imported', 'image'],
   ['settings of the post, no place today', 'params'],
   ['name beside the author, no place today', 'author_alias'],
   ['copyright, no place today', 'copyrights'],

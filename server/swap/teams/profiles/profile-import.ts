@@ -1,4 +1,5 @@
 import { knownIds } from '../../blog/known-ids.ts';
+import { fileIn, firstPicture, hasAvatar } from '../../files/index.ts';
 import type { Batch, KindImport, Outcome } from '../../run/kind.ts';
 import type { Source, SourceRow } from '../../source/source.ts';
 
@@ -7,6 +8,8 @@ interface ProfileTable {
   readonly table: string;
   /** Column of the account. */
   readonly account: string;
+  /** File of the picture of the account. */
+  readonly avatarPaths: (row: SourceRow) => readonly string[];
   /** Adds to the receipt the values of a profile that have no place here. */
   readonly noteLosses: (batch: Batch, row: SourceRow) => void;
 }
@@ -26,6 +29,12 @@ const firstRows = async (
   return new Set([...first.values()].map(String));
 };
 
+const giveAvatar = async (batch: Batch, id: number, paths: readonly string[]): Promise<void> => {
+  const picture = paths.length > 0 ? await firstPicture(batch, paths) : undefined;
+  if (picture && !(await hasAvatar(batch.mutation.sql, id))) await batch.update('users', id, { avatar_id: picture.id });
+  else if (paths.length > 0 && !picture) batch.note('picture of an account, not imported', paths[0]);
+};
+
 /** Profiles whose values the import of accounts has taken along: counts them, and names what was lost. */
 const profileImport = (of: ProfileTable): KindImport => ({
   kind: of.kind,
@@ -42,6 +51,7 @@ const profileImport = (of: ProfileTable): KindImport => ({
       of.noteLosses(batch, row);
       if (!first.has(row.id ?? ''))
         return { outcome: 'merged', reason: 'a second row of the same account', table: 'users', id };
+      await giveAvatar(batch, id, of.avatarPaths(row));
       return { outcome: 'added' };
     };
     return rows.map(row => ({
@@ -60,8 +70,8 @@ const blogProfileImport = profileImport({
   kind: 'easyblog profiles',
   table: 'easyblog_users',
   account: 'id',
-  noteLosses: ({ note }, { avatar, title, custom_css }) => {
-    if (avatar && avatar !== defaultAvatar) note('picture of an account, not imported', avatar);
+  avatarPaths: ({ avatar }) => (avatar && avatar !== defaultAvatar ? fileIn('images/easyblog_avatar', avatar) : []),
+  noteLosses: ({ note }, { title, custom_css }) => {
     if (title) note('title of a blog, no place today', title);
     if (custom_css) note('styles of a blog, no place today', custom_css);
   },
@@ -71,9 +81,9 @@ const k2ProfileImport = profileImport({
   kind: 'k2 profiles',
   table: 'k2_users',
   account: 'userID',
+  avatarPaths: ({ image }) => (image ? fileIn('media/k2/users', image) : []),
   // Values about a person are not copied into the receipt: an erased account would stay named there.
-  noteLosses: ({ note }, { image, gender, notes, plugins }) => {
-    if (image) note('picture of an account, not imported', image);
+  noteLosses: ({ note }, { gender, notes, plugins }) => {
     if (gender) note('gender, no place today');
     if (notes) note('notes about an account, no place today');
     if (plugins) note('values of other extensions, no place today');

@@ -1,0 +1,55 @@
+import type { Sql } from '../../core/db/index.ts';
+import { type PictureRow, pictureColumns, pictureFrom, type StoredPicture } from '../../media/index.ts';
+import { fileId, legacySource } from '../../old-addresses/index.ts';
+import type { Batch } from '../run/kind.ts';
+
+/** Stored picture of a file of the old site; undefined when it did not come along. */
+export const pictureOfFile = async (sql: Sql, siteName: string, path: string): Promise<StoredPicture | undefined> => {
+  const row: PictureRow | undefined = await sql('media')
+    .select(pictureColumns)
+    .where({ legacy_source: legacySource('joomla', siteName), legacy_id: fileId(path), kind: 'picture' })
+    .first();
+  return row && pictureFrom(row);
+};
+
+/** The first of these files that came along as a picture. */
+export const firstPicture = async (
+  { mutation, source }: Batch,
+  paths: readonly string[],
+): Promise<StoredPicture | undefined> => {
+  for (const path of paths) {
+    const found = await pictureOfFile(mutation.sql, source.site.name, path);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Whether an account has a picture already. */
+export const hasAvatar = async (sql: Sql, id: number): Promise<boolean> =>
+  (await sql('users').select('id').where('id', id).whereNotNull('avatar_id').first()) !== undefined;
+
+/** `media_uses` and `item_media`: which pictures a post or an article shows. */
+const uses = {
+  posts: { table: 'media_uses', column: 'post_id' },
+  items: { table: 'item_media', column: 'item_id' },
+} as const;
+
+/** Records that an imported post or article shows pictures: its readers may see them. */
+export const showPictures = async (
+  { mutation: { sql }, insert }: Batch,
+  target: keyof typeof uses,
+  id: number,
+  pictures: readonly Pick<StoredPicture, 'id'>[],
+): Promise<void> => {
+  const { table, column } = uses[target];
+  const known: number[] = await sql(table).where(column, id).pluck('media_id');
+  for (const media_id of new Set(pictures.map(picture => picture.id)))
+    if (!known.includes(media_id))
+      await insert(table, { media_id, [column]: id, is_shown: true }, ['media_id', column]);
+};
+
+/** Name of the folder that holds the files of a stored picture. */
+export const storedName = async (sql: Sql, id: number): Promise<string | undefined> => {
+  const row: { name: string } | undefined = await sql('media').select('name').where('id', id).first();
+  return row?.name;
+};

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { databaseAddress } from '../../core/config/index.ts';
+import { mediaFolders } from '../../test/fixtures/pictures.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { importOf, undoOf } from '../fixtures/import-of.ts';
+import { expectedCounts, writeOldSite } from '../fixtures/old-site.ts';
+import { joomlaKinds } from '../kinds.ts';
+import type { RunResult } from '../run/runner.ts';
+import { type OpenedSource, openSource } from '../source/index.ts';
+
+const test = suite('files of an old site');
+let server: TestServer;
+let folder: string;
+let source: OpenedSource;
+let result: RunResult;
+
+test.before(async () => {
+  server = await openTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'lectern-'));
+  const site = await writeOldSite(folder);
+  await writeFile(join(folder, 'secret.jpg'), 'outside the site');
+  await symlink(join(folder, 'secret.jpg'), join(site.folder, 'images/hill/link.jpg'));
+  source = await openSource({
+    ...{ dump: [site.dump], folder: site.folder },
+    server: databaseAddress(process.env.TEST_DATABASE_URL ?? ''),
+    signal: new AbortController().signal,
+  });
+  result = await importOf(server.services, joomlaKinds, source);
+  server.services.pages.clear();
+});
+test.after(async () => {
+  await source.close();
+  await rm(folder, { recursive: true });
+  await server.close();
+});
+
+const nameOf = (item: number): string => createHash('md5').update(`Image${item}`).digest('hex');
+const cached = (item: number, size: string): string => `/media/k2/items/cache/${nameOf(item)}_${size}.jpg?t=1`;
+
+const answer = async (path: string): Promise<{ status: number; location: string; end: number; type: string }> => {
+  const { statusCode: status, headers } = await server.get(path);
+  const location = String(headers.location ?? '');
+  const { statusCode: end, headers: of } = await server.get(location || path);
+  return { status, location, end, type: String(of['content-type']) };
+};
+
+const rowOf = (table: string, id: number) => server.sql(table).where('legacy_id', String(id)).first();
+
+test('pictures that readers may not see stay closed under their old addresses; other files answer nothing', async () => {
+  assert.is((await answer(cached(28, 'M'))).status, 403);
+  assert.is((await answer(cached(15, 'M'))).status, 404);
+  for (const path of [
+    `/media/k2/items/src/${nameOf(56)}.jpg`,
+    '/media/k2/galleries/2/run.php',
+    '/media/k2/galleries/2/.htaccess',
+    '/media/k2/attachments/lamp-plan.txt',
+    '/images/hill/link.jpg',
+    '/images/hill/none.jpg',
+    '/images/..%2f..%2fconfiguration.php',
+  ])
+    assert.is((await answer(path)).status, 404, path);
+});
+
+test('each old address of a picture leads to ours in one step, whichever of its sizes it names', async () => {
+  for (const size of ['XS', 'S', 'M', 'L', 'XL', 'Generic']) {
+    const { status, location, end, type } = await answer(cached(2, size));
+    assert.equal([status, end], [301, 200], size);
+    assert.match(location, /^\/media\/files\/[0-9a-f]{32}\//);
+    assert.match(type, /^image\//);
+  }
+  for (const path of [
+    `/media/k2/items/src/${nameOf(2)}.jpg`,
+    cached(55, 'M'),
+    '/images/hill/lamp.jpg',
+    '/images/easyblog_articles/1/b2ap3_large_first.jpg',
+    '/images/easyblog_articles/1/first.jpg',
+    '/images/easyblog_avatar/202_linnea.jpg',
+    '/media/k2/categories/2.jpg',
+  ]) {
+    const { status, end, type } = await answer(path);
+    assert.equal([status, end], [301, 200], path);
+    assert.match(type, /^image\//, path);
+  }
+});
+
+test('articles, posts, accounts and categories have their pictures, and texts show ours', async () => {
+  const pictures = await server
+    .sql('items')
+    .where('legacy_source', 'like', 'k2@%')
+    .whereNotNull('image_id')
+    .count({ count: '*' })
+    .first();
+  assert.is(Number(pictures?.count), expectedCounts['k2 item images (files)'].added);
+  assert.ok((await rowOf('posts', 1)).cover_id);
+  const linnea = await server.sql('users').where('legacy_id', '202').first();
+  assert.ok(linnea.avatar_id);
+  assert.ok(
+    (await server.sql('item_categories').where('legacy_source', 'like', 'k2@%').where('legacy_id', '2').first())
+      .image_id,
+  );
+  const shown = await server
+    .sql('items')
+    .where('body', 'like', '%/media/files/%')
+    .orWhere('intro', 'like', '%/media/files/%');
+  assert.ok(shown.length > 0);
+  const texts: string[] = await server.sql('items').pluck('body');
+  assert.equal(
+    texts.filter(body => /<img[^>]*lantern-hill/.test(body)),
+    [],
+  );
+});
+
+test('a second run adds nothing, and a changed file stays as it was and is told', async () => {
+  const again = await importOf(server.services, joomlaKinds, source);
+  const { added = 1, changed = 1, conflict = 1 } = again.steps.get('files') ?? {};
+  assert.equal([added, changed, conflict], [0, 0, 0]);
+  await undoOf(server.services, joomlaKinds, again.runId);
+});
+
+test('an undo removes the rows and the files of every picture', async () => {
+  const { dataDir } = server.services.settings;
+  assert.ok(mediaFolders(dataDir).length > 0);
+  await undoOf(server.services, joomlaKinds, result.runId);
+  assert.equal(await server.sql('media'), []);
+  assert.equal(mediaFolders(dataDir), []);
+  assert.ok(existsSync(dataDir));
+});
+
+test.run();
