@@ -9,6 +9,7 @@ import * as articles from './0007-articles.ts';
 import * as payments from './0008-payments.ts';
 import * as jobs from './0009-jobs.ts';
 import * as oldSites from './0010-old-sites.ts';
+import * as oldNames from './0012-old-names.ts';
 import * as importTasks from './0019-import-tasks.ts';
 
 interface Migration {
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-payments': payments,
   '0009-jobs': jobs,
   '0010-old-sites': oldSites,
+  '0012-old-names': oldNames,
   '0019-import-tasks': importTasks,
 };
 

@@ -11,6 +11,11 @@ const redirected: ReadonlySet<string | null> = new Set(['com_k2', 'com_content',
 export const isOldPage = (url: string, basePath: string): boolean => {
   const address = readOldAddress(url, basePath);
   if (!address || /^(?:raw|json|ajax)$/.test(address.query.get('format') ?? '')) return false;
+  // Installed scripts ask for the months of their calendar.
+  if (address.query.get('task') === 'calendar') return false;
+  const { query, segments } = address;
+  // A menu item by its number alone.
+  if (segments.length === 0 && query.has('Itemid') && !query.has('option')) return true;
   const targets = targetsOf(address);
   return targets.some(target => 'id' in target || redirected.has(address.query.get('option')));
 };

@@ -6,8 +6,9 @@ import { authorPath, categoryPath, postPath, tagPath, teamPath } from './blog-pa
 import { downloadPath } from './download-path.ts';
 import { filePathHere } from './file-paths.ts';
 import { knownSites, rowOfNumber } from './known-rows.ts';
+import { menuMatch } from './menu-targets.ts';
 import { type AddressForm, readOldAddress } from './old-address.ts';
-import { type FoundRow, rowByName } from './row-queries.ts';
+import { type FoundRow, rowByName, rowWithId } from './row-queries.ts';
 import type { OldSites } from './site-queries.ts';
 import type { NamedTarget, NumberedTarget, OldTarget, RowKind } from './target.ts';
 import { targetsOf } from './targets-of.ts';
@@ -26,14 +27,16 @@ const pathsOf: Readonly<Record<RowKind, PathOf>> = {
   author: authorPath,
 };
 
-const rowOf = (
+const rowOf = async (
   context: RequestContext,
   sites: OldSites,
   target: NumberedTarget | NamedTarget,
 ): Promise<FoundRow | undefined> => {
   if ('id' in target) return rowOfNumber(context, sites, target);
-  const { sources } = sites;
-  return rowByName(context.sql, target.kind === 'post' ? sources.easyblog : sources.joomla, target);
+  const { sources, names } = sites;
+  const row = await rowByName(context.sql, target.kind === 'post' ? sources.easyblog : sources.joomla, target);
+  const renamed = row ? undefined : names.get(`${target.kind} ${target.name.toLowerCase()}`);
+  return renamed === undefined ? row : rowWithId(context.sql, target.kind, renamed);
 };
 
 const pathTo = async (
@@ -60,15 +63,15 @@ const unlessMissing = async (path: Promise<string | null>): Promise<string | nul
 
 /**
  * Site path to which an address of an old site leads this reader; null when it leads nowhere, or to a page that the
- * reader may not know of. Throws the refusal of a page that is there and not for this reader. Costs no query for an
- * address of no known shape.
+ * reader may not know of. Throws the refusal of a page that is there and not for this reader. An address of no known
+ * shape and of no old menu costs no query.
  */
 export const oldAddressLead = async (context: RequestContext, url: string): Promise<string | null> => {
   const address = readOldAddress(url, context.services.settings.basePath);
-  const targets = address ? targetsOf(address) : [];
-  const sites = targets.length > 0 ? await knownSites(context) : null;
+  const sites = address ? await knownSites(context) : null;
   if (!address || !sites) return null;
-  for (const target of targets) {
+  const { exact, deeper } = menuMatch(address, sites.menus);
+  for (const target of [...exact, ...targetsOf(address), ...deeper]) {
     const path = await unlessMissing(pathTo(context, sites, target, address.form));
     if (path !== null) return path;
   }

@@ -101,3 +101,6 @@ export const rowByName = async (
   if (within !== undefined) query.join('item_categories as c', 'c.id', 'r.category_id').where('c.alias', within);
   return await query.first();
 };
+
+export const rowWithId = async (sql: Sql, kind: RowKind, id: number): Promise<FoundRow | undefined> =>
+  await select(sql, kind).where('r.id', id).first();

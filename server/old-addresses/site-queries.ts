@@ -1,9 +1,24 @@
 import type { Sql } from '../core/db/index.ts';
 import { legacySource, type OldSystem } from './legacy-source.ts';
 
+/** A menu item that was published: the query of its link. */
+export interface OldMenuItem {
+  readonly link: string;
+  readonly isHome: boolean;
+}
+
+/** Menu items by their paths in lower case, and by their numbers. Of several sites the first one counts. */
+export interface OldMenus {
+  readonly byPath: ReadonlyMap<string, OldMenuItem>;
+  readonly byId: ReadonlyMap<string, OldMenuItem>;
+}
+
 /** `legacy_source` of each system, of all old sites that have rows here. */
 export interface OldSites {
   readonly sources: Readonly<Record<OldSystem, readonly string[]>>;
+  readonly menus: OldMenus;
+  /** Ids of rows that have another name here, by kind and old name: `post news`. */
+  readonly names: ReadonlyMap<string, number>;
 }
 
 const systems: readonly OldSystem[] = ['joomla', 'k2', 'easyblog'];
@@ -22,10 +37,41 @@ const hasRows = async (sql: Sql, sources: readonly string[]): Promise<boolean> =
   return false;
 };
 
+const mostMenuItems = 5_000;
+
+const oldMenus = async (sql: Sql): Promise<OldMenus> => {
+  const rows: { old_id: number; path: string; link: string; is_home: number }[] = await sql('old_menus')
+    .select('old_id', 'path', 'link', 'is_home')
+    .where('id', '>', 0)
+    .orderBy('id')
+    .limit(mostMenuItems);
+  const [byPath, byId] = [new Map<string, OldMenuItem>(), new Map<string, OldMenuItem>()];
+  for (const { old_id, path, link, is_home } of rows) {
+    const item = { link, isHome: is_home === 1 };
+    const [key, id] = [path.toLowerCase(), String(old_id)];
+    if (!byPath.has(key)) byPath.set(key, item);
+    if (!byId.has(id)) byId.set(id, item);
+  }
+  return { byPath, byId };
+};
+
+const mostNames = 20_000;
+
+const oldNames = async (sql: Sql): Promise<ReadonlyMap<string, number>> => {
+  const rows: { kind: string; name: string; row_id: number }[] = await sql('old_names')
+    .select('kind', 'name', 'row_id')
+    .where('id', '>', 0)
+    // Of several rows the first one keeps the name.
+    .orderBy('id', 'desc')
+    .limit(mostNames);
+  return new Map(rows.map(({ kind, name, row_id }) => [`${kind} ${name}`, row_id]));
+};
+
 /** Old sites whose rows are here; null when no site was taken over, or when its import was undone. */
 export const oldSites = async (sql: Sql): Promise<OldSites | null> => {
   const sites: { name: string }[] = await sql('old_sites').select('name').where('kind', 'joomla').orderBy('id');
   const of = (system: OldSystem) => sites.map(({ name }) => legacySource(system, name));
   if (sites.length === 0 || !(await hasRows(sql, systems.flatMap(of)))) return null;
-  return { sources: { joomla: of('joomla'), k2: of('k2'), easyblog: of('easyblog') } };
+  const sources = { joomla: of('joomla'), k2: of('k2'), easyblog: of('easyblog') };
+  return { sources, menus: await oldMenus(sql), names: await oldNames(sql) };
 };

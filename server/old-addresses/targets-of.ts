@@ -1,20 +1,14 @@
-import { blogQueryTargets, blogTargets, blogViewTargets } from './easyblog-targets.ts';
+import { blogTargets, blogViewTargets } from './easyblog-targets.ts';
 import { filesOfAddress } from './file-paths.ts';
-import { joomlaComponentTargets, joomlaQueryTargets, menuTargets } from './joomla-targets.ts';
-import { k2PathTargets, k2QueryTargets } from './k2-targets.ts';
+import { joomlaComponentTargets, menuTargets } from './joomla-targets.ts';
+import { k2PathTargets } from './k2-targets.ts';
 import type { OldAddress } from './old-address.ts';
+import { queryTargets } from './query-targets.ts';
 import type { OldTarget } from './target.ts';
 
 const componentTargets = (name: string, rest: readonly string[], query: URLSearchParams): readonly OldTarget[] => {
   if (name === 'k2') return k2PathTargets(rest, query);
   return name === 'easyblog' ? blogTargets(rest, query) : joomlaComponentTargets(name, rest, query);
-};
-
-const queryTargets = (query: URLSearchParams): readonly OldTarget[] => {
-  const name = /^com_(\w+)$/.exec(query.get('option') ?? '')?.[1];
-  if (name === undefined) return [];
-  if (name === 'k2') return k2QueryTargets(query);
-  return name === 'easyblog' ? blogQueryTargets(query) : joomlaQueryTargets(name, query);
 };
 
 /** Position of a word that begins an address, behind at most a prefix of the language. */

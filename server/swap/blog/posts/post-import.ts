@@ -8,6 +8,7 @@ import { legacySource } from '../../../old-addresses/index.ts';
 import { importedAccount } from '../../accounts/imported-account.ts';
 import { convertText } from '../../articles/texts.ts';
 import { coverPaths, firstPicture, showPictures } from '../../files/index.ts';
+import { keepOldName } from '../../navigation/old-names.ts';
 import type { Batch, Columns, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { freeName } from '../blog-queries.ts';
@@ -59,7 +60,8 @@ const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outc
   if (author === undefined) batch.note('author is gone');
   const wanted = slugOf(row.permalink ?? '') || slugOf(String(columns.title)) || `post-${row.id}`;
   const slug = await freeName(batch.mutation.sql, 'posts', wanted, name => reservedSlugs.has(name));
-  if (row.permalink && slug !== row.permalink) batch.note(`its address ends in ${slug}`.slice(0, 190));
+  const isRenamed = Boolean(row.permalink) && slug !== row.permalink;
+  if (isRenamed) batch.note(`its address ends in ${slug}`.slice(0, 190));
   const category = await categoryOf(batch, row, parts);
   const id = await batch.insert('posts', {
     ...columns,
@@ -73,6 +75,7 @@ const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outc
     const edge = { post_id: id, category_id: category };
     await batch.insert('post_categories', { ...edge, is_primary: true }, Object.keys(edge));
   }
+  if (isRenamed) await keepOldName(batch, 'post', row.permalink ?? '', id);
   await showPictures(batch, 'posts', id, pictures);
   noteLosses(batch, row, parts);
   return { outcome: 'added', table: 'posts', id };

@@ -2,6 +2,7 @@ import { slugOf } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { legacySource } from '../../../old-addresses/index.ts';
 import { plainLine } from '../../articles/plain-values.ts';
+import { keepOldName } from '../../navigation/old-names.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import { readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
@@ -15,8 +16,10 @@ const add = async (batch: Batch, row: SourceRow, accounts: KnownIds): Promise<Ou
   const title = titleOfTag(row);
   if (title === '') return { outcome: 'left', reason: 'has no name' };
   const twin = await tagTitled(sql, title);
-  if (twin !== undefined)
+  if (twin !== undefined) {
+    await keepOldName(batch, 'tag', row.alias ?? '', twin);
     return { outcome: 'merged', reason: 'the same name in another case', table: 'tags', id: twin };
+  }
   const alias = await freeName(sql, 'tags', slugOf(row.alias ?? '') || slugOf(title) || 'tag');
   if (row.alias && alias !== row.alias) batch.note(`its alias is ${alias} here`);
   if (row.language && row.language !== '*') batch.note('language of a tag, no place today', row.language);
@@ -29,6 +32,7 @@ const add = async (batch: Batch, row: SourceRow, accounts: KnownIds): Promise<Ou
     legacy_source: legacySource('easyblog', batch.source.site.name),
     legacy_id: row.id ?? '',
   });
+  if (row.alias && alias !== row.alias) await keepOldName(batch, 'tag', row.alias, id);
   batch.mutation.invalidate('posts', 'frame');
   return { outcome: 'added', table: 'tags', id };
 };

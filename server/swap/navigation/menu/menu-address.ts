@@ -9,7 +9,7 @@ import type { OldMenu } from './old-menu.ts';
 const mostAliases = 5;
 
 /** The item that an alias stands for; undefined when it is gone or leads to itself. */
-const meant = (row: SourceRow, { byId }: OldMenu): SourceRow | undefined => {
+export const meantItem = (row: SourceRow, { byId }: OldMenu): SourceRow | undefined => {
   let item: SourceRow | undefined = row;
   for (let step = 0; item?.type === 'alias' && step < mostAliases; step++)
     item = byId.get(paramText(readParams(item.params), 'aliasoptions'));
@@ -35,7 +35,7 @@ export const menuAddress = async (
     source: { site },
     services,
   } = swap;
-  const item = meant(row, menu);
+  const item = meantItem(row, menu);
   if (!item) return 'leads to an item that is gone or not published';
   const link = (item.link ?? '').trim();
   if (item.home === '1') return { target: '/' };
