@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type MutationContext, mutate, type RequestContext, type Services } from '../../core/context/index.ts';
+import {
+  type MutationContext,
+  mutate,
+  type RequestContext,
+  type Services,
+  type TransactionContext,
+} from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { placeFile } from '../../core/files/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
@@ -72,28 +78,44 @@ export const uploadedAttachments = async (context: RequestContext): Promise<Uplo
   return upload;
 };
 
+/** Columns of a new attachment. */
+export type NewAttachment = Readonly<Record<string, string | number | Date | null>>;
+
+/**
+ * Stores the file of an attachment and its row: together or not at all. `insert` adds the row, for example one that an
+ * import records; it returns the id.
+ */
+export const storeAttachment = async (
+  { services, sql }: TransactionContext,
+  { path, ...columns }: NewAttachment & { readonly path: string },
+  insert: (columns: NewAttachment) => Promise<number>,
+): Promise<number> => {
+  const { dataDir } = services.settings;
+  const stored = randomBytes(16).toString('hex');
+  const id = await insert({ ...columns, stored });
+  sql.executionPromise
+    .catch(() => remove(dataDir, stored))
+    .catch(error => services.log.error({ err: error, stored }, 'an attachment without a row'));
+  await placeFile(path, attachmentPath(dataDir, stored));
+  return id;
+};
+
 const store = async (
   mutation: MutationContext,
   articleId: number,
   upload: UploadedAttachment,
   ordering: number,
 ): Promise<void> => {
-  const { dataDir } = mutation.services.settings;
-  const stored = randomBytes(16).toString('hex');
-  await mutation.sql('item_attachments').insert({
-    item_id: articleId,
-    stored,
-    filename: upload.filename,
-    mime: upload.mime,
-    bytes: upload.bytes,
-    ordering,
-    created_by: mutation.actor.account?.id ?? null,
-    created_at: moment(mutation.services.clock),
-  });
-  mutation.sql.executionPromise
-    .catch(() => remove(dataDir, stored))
-    .catch(error => mutation.services.log.error({ err: error, stored }, 'an attachment without a row'));
-  await placeFile(upload.path, attachmentPath(dataDir, stored));
+  const { path, filename, mime, bytes } = upload;
+  const owner = { created_by: mutation.actor.account?.id ?? null, created_at: moment(mutation.services.clock) };
+  await storeAttachment(
+    mutation,
+    { path, item_id: articleId, filename, mime, bytes, ordering, ...owner },
+    async row => {
+      const [id] = await mutation.sql('item_attachments').insert(row);
+      return Number(id);
+    },
+  );
 };
 
 interface AttachmentChanges {
@@ -131,6 +153,15 @@ export const changeAttachments = async (
   const bytes = added.reduce((sum, upload) => sum + upload.bytes, 0);
   if (bytes > 0) await reserveQuota(mutation, mutation.actor.account?.id ?? 0, bytes, 'attachments');
   for (const [at, upload] of added.entries()) await store(mutation, articleId, upload, current.length + at);
+};
+
+/** Deletes the file of an attachment whose row goes, after the commit. */
+export const deleteAttachmentFile = async (
+  { services, sql, afterCommit }: Pick<MutationContext, 'services' | 'sql' | 'afterCommit'>,
+  id: number,
+): Promise<void> => {
+  const attachment = await attachmentBy(sql, { id });
+  if (attachment) afterCommit(() => remove(services.settings.dataDir, attachment.stored));
 };
 
 /** Deletes the attachments of articles that are about to be deleted permanently. */

@@ -2,10 +2,13 @@ export {
   type Attachment,
   attachmentsOf,
   changeAttachments,
+  deleteAttachmentFile,
   deleteAttachments,
+  storeAttachment,
   type UploadedAttachment,
   uploadedAttachments,
 } from './attachment-queries.ts';
+export { checkedAttachment } from './kinds.ts';
 export { attachmentHash, installedHash } from './links.ts';
 export { attachmentPages } from './pages.ts';
 export { ArticleAttachments, AttachmentFields } from './views.tsx';

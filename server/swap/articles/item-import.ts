@@ -2,7 +2,7 @@ import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import type { BodyParts } from '../bodies/body.ts';
 import type { FieldValues } from '../fields/index.ts';
-import { firstPicture, showPictures } from '../files/index.ts';
+import { addGallery, firstPicture, showPictures } from '../files/index.ts';
 import type { Batch, KindImport, OldRow } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { articleIndex, articleListings } from './derived.ts';
@@ -19,6 +19,8 @@ export interface ItemSystem {
   readonly isTrashed: (row: SourceRow) => boolean;
   /** Files that may hold its picture, the best first. */
   readonly picturePaths: (row: SourceRow) => readonly string[];
+  /** Files of its gallery, in their order. */
+  readonly galleryOf: (row: SourceRow, files: readonly string[]) => readonly string[];
   /** Parts of the text. Without a picture of its own here, the text links to the one at the old site. */
   readonly partsOf: (row: SourceRow, hasPicture: boolean) => BodyParts;
   /** Columns that only this system fills. */
@@ -61,7 +63,13 @@ const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relat
 export const oldItem = (system: ItemSystem, row: SourceRow, relations: ItemRelations): OldRow => ({
   oldId: row.id ?? '',
   label: titleOf(row.title) || (row.alias ?? ''),
-  hashed: { ...withoutMoving(row), level: relations.access(row.access), values: relations.fieldValues.hashedOf(row) },
+  hashed: {
+    ...withoutMoving(row),
+    level: relations.access(row.access),
+    values: relations.fieldValues.hashedOf(row),
+    // With the folder of the site texts get their pictures.
+    files: relations.hasFiles,
+  },
   add: async batch => {
     noteChanges(batch, row);
     system.noteRest(batch, row);
@@ -73,13 +81,15 @@ export const oldItem = (system: ItemSystem, row: SourceRow, relations: ItemRelat
       legacy_source: legacySource(system.system, batch.source.site.name),
       legacy_id: row.id ?? '',
     });
-    await showPictures(batch, 'items', id, pictures);
+    const gallery = await addGallery(batch, id, system.galleryOf(row, batch.source.files));
+    await showPictures(batch, 'items', id, [...pictures, ...gallery]);
     return { outcome: 'added', table: 'items', id };
   },
   change: async (batch, id) => {
     const { columns, pictures } = await columnsOf(batch, system, row, relations);
     await batch.update('items', id, columns);
-    await showPictures(batch, 'items', id, pictures);
+    const gallery = await addGallery(batch, id, system.galleryOf(row, batch.source.files));
+    await showPictures(batch, 'items', id, [...pictures, ...gallery]);
   },
 });
 

@@ -14,6 +14,8 @@ export interface Relations {
   readonly accounts: KnownIds;
   readonly categories: KnownIds;
   readonly votes: ReadonlyMap<string, Votes>;
+  /** Whether the folder of the site is there. */
+  readonly hasFiles: boolean;
 }
 
 /** Reads the rows that these articles or items refer to. */
@@ -40,6 +42,7 @@ export const relationsOf = async (
       rows.map(({ catid }) => catid),
     ),
     votes: new Map(votes),
+    hasFiles: swap.source.files.length > 0,
   };
 };
 

@@ -1,6 +1,6 @@
 import { webAddress } from '../../core/paths/index.ts';
 import { k2FieldValues } from '../fields/index.ts';
-import { itemPicturePaths } from '../files/index.ts';
+import { galleryPaths, itemPicturePaths } from '../files/index.ts';
 import type { KindImport } from '../run/kind.ts';
 import { paramText, readParams } from '../source/params.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
@@ -22,6 +22,7 @@ const k2: ItemSystem = {
   isPublished: ({ published }) => isOn(published),
   isTrashed: ({ trash }) => isOn(trash),
   picturePaths: ({ id }) => itemPicturePaths(id),
+  galleryOf: ({ gallery }, files) => galleryPaths(gallery, files),
   partsOf: row => {
     const [intro, full, link] = [row.introtext ?? '', row.fulltext ?? '', galleryLink(row.gallery)];
     return full.trim() === '' ? { intro: intro + link, full: '' } : { intro, full: full + link };

@@ -53,3 +53,21 @@ export const storedName = async (sql: Sql, id: number): Promise<string | undefin
   const row: { name: string } | undefined = await sql('media').select('name').where('id', id).first();
   return row?.name;
 };
+
+/** Adds the pictures of a folder to the gallery of an imported article, in their order; returns those that came along. */
+export const addGallery = async (
+  batch: Batch,
+  id: number,
+  paths: readonly string[],
+): Promise<readonly StoredPicture[]> => {
+  const known: number[] = await batch.mutation.sql('item_pictures').where('item_id', id).pluck('media_id');
+  const pictures: StoredPicture[] = [];
+  for (const [ordering, path] of paths.entries()) {
+    const picture = await pictureOfFile(batch.mutation.sql, batch.source.site.name, path);
+    if (!picture) continue;
+    pictures.push(picture);
+    const key = { item_id: id, media_id: picture.id };
+    if (!known.includes(picture.id)) await batch.insert('item_pictures', { ...key, ordering }, Object.keys(key));
+  }
+  return pictures;
+};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +82,7 @@ test('each old address of a picture leads to ours in one step, whichever of its 
     '/images/easyblog_articles/1/first.jpg',
     '/images/easyblog_avatar/202_linnea.jpg',
     '/media/k2/categories/2.jpg',
+    '/media/k2/galleries/2/a-lamp.jpg',
   ]) {
     const { status, end, type } = await answer(path);
     assert.equal([status, end], [301, 200], path);
@@ -109,6 +110,21 @@ test('articles, posts, accounts and categories have their pictures, and texts sh
     .where('body', 'like', '%/media/files/%')
     .orWhere('intro', 'like', '%/media/files/%');
   assert.ok(shown.length > 0);
+  const gallery = await server
+    .sql('item_pictures as p')
+    .join('items as i', 'i.id', 'p.item_id')
+    .join('media as m', 'm.id', 'p.media_id')
+    .where('i.legacy_source', 'like', 'k2@%')
+    .orderBy('p.ordering')
+    .select('m.title', 'm.caption');
+  assert.equal(
+    gallery.map(({ title, caption }) => [title, caption]),
+    [
+      ['Wick & glass.jpg', ''],
+      ['The lamp', 'Before it was cleaned'],
+      ['The dome', ''],
+    ],
+  );
   const texts: string[] = await server.sql('items').pluck('body');
   assert.equal(
     texts.filter(body => /<img[^>]*lantern-hill/.test(body)),
@@ -116,10 +132,36 @@ test('articles, posts, accounts and categories have their pictures, and texts sh
   );
 });
 
+test('attachments come along as downloads of their articles, and old links to them go on working', async () => {
+  const link = async (id: number) => {
+    const hash = createHash('md5').update(`${source.site.secret}${id}`).digest('hex');
+    return server.get(`/guide/item/download/${id}_${hash}`);
+  };
+  const forFriends = await link(8);
+  assert.is(
+    forFriends.statusCode === 301
+      ? (await server.get(String(forFriends.headers.location))).statusCode
+      : forFriends.statusCode,
+    403,
+  );
+  assert.is((await link(6)).statusCode, 404);
+  assert.is((await server.get('/guide/item/download/1_0123456789abcdef0123456789abcdef')).statusCode, 404);
+  const known = await link(1);
+  assert.is(known.statusCode, 301);
+  const file = await server.get(String(known.headers.location));
+  assert.equal([file.statusCode, file.body], [200, 'The chimney is 210 mm high.\n']);
+  assert.match(String(file.headers['content-disposition']), 'attachment');
+  const counted = await server.sql('item_attachments').whereNotNull('legacy_id').count({ count: '*' }).first();
+  assert.is(Number(counted?.count), expectedCounts['k2 attachments'].added);
+  const script = await server.sql('item_attachments').where('legacy_id', '7').first();
+  assert.is(script.mime, 'application/octet-stream');
+});
+
 test('a second run adds nothing, and a changed file stays as it was and is told', async () => {
   const again = await importOf(server.services, joomlaKinds, source);
   const { added = 1, changed = 1, conflict = 1 } = again.steps.get('files') ?? {};
   assert.equal([added, changed, conflict], [0, 0, 0]);
+  assert.is(again.steps.get('k2 attachments')?.added, 0);
   await undoOf(server.services, joomlaKinds, again.runId);
 });
 
@@ -129,6 +171,7 @@ test('an undo removes the rows and the files of every picture', async () => {
   await undoOf(server.services, joomlaKinds, result.runId);
   assert.equal(await server.sql('media'), []);
   assert.equal(mediaFolders(dataDir), []);
+  assert.equal(readdirSync(join(dataDir, 'attachments')), []);
   assert.ok(existsSync(dataDir));
 });
 

@@ -1,3 +1,4 @@
-export { firstPicture, hasAvatar, pictureOfFile, showPictures } from './file-queries.ts';
+export { attachmentImport } from './attachment-import.ts';
+export { addGallery, firstPicture, hasAvatar, pictureOfFile, showPictures } from './file-queries.ts';
 export { pictureImport } from './picture-import.ts';
-export { articlePicturePaths, coverPaths, fileIn, itemPicturePaths } from './picture-paths.ts';
+export { articlePicturePaths, coverPaths, fileIn, galleryPaths, itemPicturePaths } from './picture-paths.ts';

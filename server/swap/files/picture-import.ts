@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { limits } from '../../../protocol/limits.ts';
 import type { Mutation } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
@@ -9,7 +9,9 @@ import { fileId, legacySource } from '../../old-addresses/index.ts';
 import { isPicturePath } from '../bodies/old-address.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
 import { filesTable, type SourceRow } from '../source/index.ts';
+import { fileInSite } from './file-in-site.ts';
 import { storedName } from './file-queries.ts';
+import { galleryLabels, type Label } from './gallery-labels.ts';
 
 /** Folder of these pictures in the media browser. */
 const folder = 'import';
@@ -18,14 +20,10 @@ const left = (reason: string): Outcome => ({ outcome: 'left', reason });
 
 /** Bytes of a file below the folder of the site; a sentence where it is not to be read. */
 const bytesOf = async (root: string, path: string): Promise<Buffer | string> => {
-  try {
-    const [real, file] = await Promise.all([realpath(root), realpath(join(root, path))]);
-    if (!file.startsWith(real + sep)) return 'leads out of the folder of the site';
-    const { size } = await stat(file);
-    return size > limits.uploadBytes ? `larger than ${limits.uploadBytes / 1024 / 1024} MB` : await readFile(file);
-  } catch {
-    return 'cannot be read';
-  }
+  const found = await fileInSite(root, path);
+  if (!found) return 'cannot be read, or leads out of the folder of the site';
+  if (found.bytes > limits.uploadBytes) return `larger than ${limits.uploadBytes / 1024 / 1024} MB`;
+  return readFile(found.file);
 };
 
 /** Pictures in the common folders were open to everybody; those of articles and posts are seen by their readers. */
@@ -34,7 +32,7 @@ const isOpen = (path: string): boolean =>
 
 const isAvatar = (path: string): boolean => /^(?:images\/easyblog_[ct]?avatar|media\/k2\/users)\//.test(path);
 
-const add = async (batch: Batch, path: string, bytes: Buffer): Promise<Outcome> => {
+const add = async (batch: Batch, path: string, bytes: Buffer, label: Label | undefined): Promise<Outcome> => {
   const { mutation, source } = batch;
   try {
     const encoded = await encodePicture(bytes, isAvatar(path) ? 'square' : 'natural');
@@ -42,7 +40,8 @@ const add = async (batch: Batch, path: string, bytes: Buffer): Promise<Outcome> 
     const picture = await storePicture(
       mutation,
       {
-        ...{ owner: null, encoded, folder, title: basename(path), permanent: true, unlimited: true },
+        ...{ owner: null, encoded, folder, title: label?.title || basename(path), permanent: true, unlimited: true },
+        caption: label?.caption ?? '',
         attached: isPublic,
         legacy: { source: legacySource('joomla', source.site.name), id: fileId(path) },
       },
@@ -55,14 +54,14 @@ const add = async (batch: Batch, path: string, bytes: Buffer): Promise<Outcome> 
   }
 };
 
-const oldPicture = async (root: string, path: string): Promise<OldRow> => {
+const oldPicture = async (root: string, path: string, label: Label | undefined): Promise<OldRow> => {
   const bytes = await bytesOf(root, path);
   const content = typeof bytes === 'string' ? bytes : createHash('sha256').update(bytes).digest('hex');
   return {
     oldId: fileId(path),
     label: path,
     hashed: { path, content },
-    add: async batch => (typeof bytes === 'string' ? left(bytes) : add(batch, path, bytes)),
+    add: async batch => (typeof bytes === 'string' ? left(bytes) : add(batch, path, bytes, label)),
     // Texts show the picture under its name: another file under the old path is told, and the former one stays.
     change: async ({ note }) => note('another picture lies under this path now: the former one stays'),
   };
@@ -92,8 +91,14 @@ export const pictureImport: KindImport = {
   atOnce: 10,
   beforeRemoval,
   read: async ({ source }, rows) => {
+    const labels = await galleryLabels(
+      source,
+      rows.flatMap(({ path }) => path ?? []),
+    );
     const read = ({ path }: SourceRow): OldRow | Promise<OldRow> =>
-      isPicturePath(path ?? '') ? oldPicture(source.folder ?? '', path ?? '') : otherFile(path ?? '');
+      isPicturePath(path ?? '')
+        ? oldPicture(source.folder ?? '', path ?? '', labels.get(path ?? ''))
+        : otherFile(path ?? '');
     return Promise.all(rows.map(read));
   },
 };

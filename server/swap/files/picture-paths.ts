@@ -28,3 +28,11 @@ export const articlePicturePaths = (written: string): readonly string[] => {
   const safe = safePath(path);
   return safe ? [safe] : [];
 };
+
+/** Files of the gallery of an item of K2, `{gallery}12{/gallery}`, in their order; none for one of another site. */
+export const galleryPaths = (gallery: string | null | undefined, files: readonly string[]): readonly string[] => {
+  const name = /^\{gallery\}([\w-]+)\{\/gallery\}$/.exec(gallery?.trim() ?? '')?.[1];
+  if (name === undefined) return [];
+  const folder = `media/k2/galleries/${name}/`;
+  return files.filter(path => path.startsWith(folder) && !path.slice(folder.length).includes('/'));
+};

@@ -81,14 +81,14 @@ const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outc
   return { outcome: 'added', table: 'posts', id };
 };
 
-const oldPost = (row: SourceRow, parts: PostParts): OldRow => {
+const oldPost = (row: SourceRow, parts: PostParts, hasFiles: boolean): OldRow => {
   // These move while people read.
   const { hits: _hits, vote: _vote, ordering: _ordering, ...rest } = row;
   const around = [parts.categoriesOf(row), parts.groupOf(row), parts.metaOf(row), parts.linkOf(row)];
   return {
     oldId: row.id ?? '',
     label: row.title?.trim() || (row.permalink ?? ''),
-    hashed: { ...rest, around: JSON.stringify(around) },
+    hashed: { ...rest, around: JSON.stringify(around), files: hasFiles },
     add: batch => add(batch, row, parts),
     change: async (batch, id) => {
       const { columns, pictures } = await columnsOf(batch, row, parts);
@@ -120,6 +120,6 @@ export const blogPostImport: KindImport = {
   derived: blogValues,
   read: async (swap, rows) => {
     const parts = await postParts(swap, rows);
-    return rows.map(row => oldPost(row, parts));
+    return rows.map(row => oldPost(row, parts, swap.source.files.length > 0));
   },
 };
