@@ -1,5 +1,5 @@
 export { directLead } from './direct-lead.ts';
-export { fileId } from './file-id.ts';
+export { fileId, isAvatarFile } from './file-id.ts';
 export { isOldPage } from './is-old-page.ts';
 export { isTakenOver } from './known-rows.ts';
 export { legacySource } from './legacy-source.ts';

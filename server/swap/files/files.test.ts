@@ -100,7 +100,8 @@ test('articles, posts, accounts and categories have their pictures, and texts sh
   assert.is(Number(pictures?.count), expectedCounts['k2 item images (files)'].added);
   assert.ok((await rowOf('posts', 1)).cover_id);
   const linnea = await server.sql('users').where('legacy_id', '202').first();
-  assert.ok(linnea.avatar_id);
+  assert.is((await server.sql('media').where('id', linnea.avatar_id).first()).owner_id, linnea.id);
+  assert.not.match(JSON.stringify(await server.sql('import_rows').where('kind', 'files')), '202_linnea');
   assert.ok(
     (await server.sql('item_categories').where('legacy_source', 'like', 'k2@%').where('legacy_id', '2').first())
       .image_id,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { limits } from '../../../protocol/limits.ts';
 import type { Mutation } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { encodePicture, removeFiles, storePicture } from '../../media/index.ts';
-import { fileId, legacySource } from '../../old-addresses/index.ts';
+import { fileId, isAvatarFile, legacySource } from '../../old-addresses/index.ts';
 import { isPicturePath } from '../bodies/old-address.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
 import { filesTable, type SourceRow } from '../source/index.ts';
@@ -30,17 +30,21 @@ const bytesOf = async (root: string, path: string): Promise<Buffer | string> => 
 const isOpen = (path: string): boolean =>
   /^(?:images|media\/k2\/categories)\//.test(path) && !/^images\/easyblog_(?:articles|images|shared)\//.test(path);
 
-const isAvatar = (path: string): boolean => /^(?:images\/easyblog_[ct]?avatar|media\/k2\/users)\//.test(path);
+const isSquare = (path: string): boolean => isAvatarFile(path) || path.startsWith('images/easyblog_tavatar/');
+
+/** The name of a file; none of a picture of a person, whose account may be erased. */
+const titleOf = (path: string): string => (isAvatarFile(path) ? '' : basename(path));
+const labelOf = (path: string): string => (isAvatarFile(path) ? dirname(path) : path);
 
 const add = async (batch: Batch, path: string, bytes: Buffer, label: Label | undefined): Promise<Outcome> => {
   const { mutation, source } = batch;
   try {
-    const encoded = await encodePicture(bytes, isAvatar(path) ? 'square' : 'natural');
-    const isPublic = isOpen(path) || isAvatar(path);
+    const encoded = await encodePicture(bytes, isSquare(path) ? 'square' : 'natural');
+    const isPublic = isOpen(path) || isSquare(path);
     const picture = await storePicture(
       mutation,
       {
-        ...{ owner: null, encoded, folder, title: label?.title || basename(path), permanent: true, unlimited: true },
+        ...{ owner: null, encoded, folder, title: label?.title || titleOf(path), permanent: true, unlimited: true },
         caption: label?.caption ?? '',
         attached: isPublic,
         legacy: { source: legacySource('joomla', source.site.name), id: fileId(path) },
@@ -59,7 +63,7 @@ const oldPicture = async (root: string, path: string, label: Label | undefined):
   const content = typeof bytes === 'string' ? bytes : createHash('sha256').update(bytes).digest('hex');
   return {
     oldId: fileId(path),
-    label: path,
+    label: labelOf(path),
     hashed: { path, content },
     add: async batch => (typeof bytes === 'string' ? left(bytes) : add(batch, path, bytes, label)),
     // Texts show the picture under its name: another file under the old path is told, and the former one stays.

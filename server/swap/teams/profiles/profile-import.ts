@@ -31,8 +31,12 @@ const firstRows = async (
 
 const giveAvatar = async (batch: Batch, id: number, paths: readonly string[]): Promise<void> => {
   const picture = paths.length > 0 ? await firstPicture(batch, paths) : undefined;
-  if (picture && !(await hasAvatar(batch.mutation.sql, id))) await batch.update('users', id, { avatar_id: picture.id });
-  else if (paths.length > 0 && !picture) batch.note('picture of an account, not imported', paths[0]);
+  if (picture && !(await hasAvatar(batch.mutation.sql, id))) {
+    await batch.update('users', id, { avatar_id: picture.id });
+    // Erasing the account deletes the picture.
+    await batch.update('media', picture.id, { owner_id: id });
+  }
+  if (paths.length > 0 && !picture) batch.note('picture of an account, not imported', paths[0]);
 };
 
 /** Profiles whose values the import of accounts has taken along: counts them, and names what was lost. */
