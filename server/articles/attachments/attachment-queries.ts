@@ -83,12 +83,13 @@ export type NewAttachment = Readonly<Record<string, string | number | Date | nul
 
 /**
  * Stores the file of an attachment and its row: together or not at all. `insert` adds the row, for example one that an
- * import records; it returns the id.
+ * import records; it returns the id. `place` stores the file: an upload is moved, a file of another site copied.
  */
 export const storeAttachment = async (
   { services, sql }: TransactionContext,
   { path, ...columns }: NewAttachment & { readonly path: string },
   insert: (columns: NewAttachment) => Promise<number>,
+  place: typeof placeFile = placeFile,
 ): Promise<number> => {
   const { dataDir } = services.settings;
   const stored = randomBytes(16).toString('hex');
@@ -96,7 +97,7 @@ export const storeAttachment = async (
   sql.executionPromise
     .catch(() => remove(dataDir, stored))
     .catch(error => services.log.error({ err: error, stored }, 'an attachment without a row'));
-  await placeFile(path, attachmentPath(dataDir, stored));
+  await place(path, attachmentPath(dataDir, stored));
   return id;
 };
 

@@ -4,6 +4,7 @@ export {
   changeAttachments,
   deleteAttachmentFile,
   deleteAttachments,
+  type NewAttachment,
   storeAttachment,
   type UploadedAttachment,
   uploadedAttachments,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, copyFile, link, mkdir, open, rm } from 'node:fs/promises';
+import { chmod, constants, copyFile, link, mkdir, open, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isRunning } from '../process/index.ts';
@@ -24,6 +24,13 @@ export const placeFile = async (from: string, to: string): Promise<void> => {
     // File systems without hard links need a copy.
     await copyFile(from, to, constants.COPYFILE_EXCL);
   }
+};
+
+/** Stores a copy of a file that others may go on changing. */
+export const copyIn = async (from: string, to: string): Promise<void> => {
+  await mkdir(dirname(to), { recursive: true, mode: folderMode });
+  await copyFile(from, to, constants.COPYFILE_EXCL);
+  await chmod(to, fileMode);
 };
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);

@@ -2,6 +2,7 @@ export { asset } from './assets.ts';
 export { isOlder, isThere, namesIn } from './folder.ts';
 export {
   beginningOf,
+  copyIn,
   fileMode,
   folderMode,
   incomingFolder,

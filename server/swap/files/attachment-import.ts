@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { checkedAttachment, deleteAttachmentFile, storeAttachment } from '../../articles/attachments/index.ts';
+import {
+  checkedAttachment,
+  deleteAttachmentFile,
+  type NewAttachment,
+  storeAttachment,
+} from '../../articles/attachments/index.ts';
 import { UserError } from '../../core/errors/index.ts';
+import { copyIn } from '../../core/files/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import { plainLine } from '../articles/plain-values.ts';
@@ -56,7 +62,8 @@ const add = async (batch: Batch, row: SourceRow, item: number | undefined): Prom
     legacy_source: legacySource('k2', batch.source.site.name),
     legacy_id: row.id ?? '',
   };
-  const id = await storeAttachment(batch.mutation, columns, values => batch.insert('item_attachments', values));
+  const insert = (values: NewAttachment): Promise<number> => batch.insert('item_attachments', values);
+  const id = await storeAttachment(batch.mutation, columns, insert, copyIn);
   batch.mutation.invalidate(`item:${item}`);
   return { outcome: 'added', table: 'item_attachments', id };
 };

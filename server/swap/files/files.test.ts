@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -26,6 +26,7 @@ test.before(async () => {
   const site = await writeOldSite(folder);
   await writeFile(join(folder, 'secret.jpg'), 'outside the site');
   await symlink(join(folder, 'secret.jpg'), join(site.folder, 'images/hill/link.jpg'));
+  await copyFile(join(site.folder, 'images/hill/dome.jpg'), join(site.folder, 'images/hill/Lamp.jpg'));
   source = await openSource({
     ...{ dump: [site.dump], folder: site.folder },
     server: databaseAddress(process.env.TEST_DATABASE_URL ?? ''),
@@ -78,6 +79,7 @@ test('each old address of a picture leads to ours in one step, whichever of its 
     `/media/k2/items/src/${nameOf(2)}.jpg`,
     cached(55, 'M'),
     '/images/hill/lamp.jpg',
+    '/images/hill/Lamp.jpg',
     '/images/easyblog_articles/1/b2ap3_large_first.jpg',
     '/images/easyblog_articles/1/first.jpg',
     '/images/easyblog_avatar/202_linnea.jpg',
@@ -154,6 +156,7 @@ test('attachments come along as downloads of their articles, and old links to th
   assert.match(String(file.headers['content-disposition']), 'attachment');
   const counted = await server.sql('item_attachments').whereNotNull('legacy_id').count({ count: '*' }).first();
   assert.is(Number(counted?.count), expectedCounts['k2 attachments'].added);
+  assert.is((await stat(join(folder, 'site/media/k2/attachments/lamp-plan.txt'))).nlink, 1);
   const script = await server.sql('item_attachments').where('legacy_id', '7').first();
   assert.is(script.mime, 'application/octet-stream');
 });
@@ -164,6 +167,15 @@ test('a second run adds nothing, and a changed file stays as it was and is told'
   assert.equal([added, changed, conflict], [0, 0, 0]);
   assert.is(again.steps.get('k2 attachments')?.added, 0);
   await undoOf(server.services, joomlaKinds, again.runId);
+});
+
+test('a run without the folder that came along before is refused and changes nothing', async () => {
+  const runs = await server.sql('import_runs').count({ count: '*' }).first();
+  const message = await importOf(server.services, joomlaKinds, { ...source, folder: undefined, files: [] }).catch(
+    (error: Error) => error.message,
+  );
+  assert.match(String(message), 'give the folder of the site again');
+  assert.equal(await server.sql('import_runs').count({ count: '*' }).first(), runs);
 });
 
 test('an undo removes the rows and the files of every picture', async () => {

@@ -7,7 +7,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { encodePicture, removeFiles, storePicture } from '../../media/index.ts';
 import { fileId, isAvatarFile, legacySource } from '../../old-addresses/index.ts';
 import { isPicturePath } from '../bodies/old-address.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
+import { type Batch, filesKind, type KindImport, type OldRow, type Outcome } from '../run/kind.ts';
 import { filesTable, type SourceRow } from '../source/index.ts';
 import { fileInSite } from './file-in-site.ts';
 import { storedName } from './file-queries.ts';
@@ -87,7 +87,7 @@ const beforeRemoval = async ({ sql, services, afterCommit }: Mutation, id: numbe
 
 /** Pictures in the folder of the old site (swap facts §4–6). What a file is, its content decides. */
 export const pictureImport: KindImport = {
-  kind: 'files',
+  kind: filesKind,
   table: filesTable,
   key: 'number',
   target: 'media',

@@ -3,6 +3,9 @@ import type { Role } from '../../core/policy/index.ts';
 import type { Source, SourceRow } from '../source/source.ts';
 import type { Derived } from './derived.ts';
 
+/** Name of the kind that brings files of the site's folder along. */
+export const filesKind = 'files';
+
 /** A value of a column of ours. */
 export type Value = string | number | boolean | Date | null;
 export type Columns = Readonly<Record<string, Value>>;

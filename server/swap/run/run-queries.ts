@@ -96,3 +96,7 @@ export const endRun = (sql: Sql, id: number, worker: string, now: Date): Promise
 /** Leaves a run where it is, to go on later: it stays the active one. */
 export const stopRun = (sql: Sql, id: number, worker: string, problem: string): Promise<number> =>
   sql('import_runs').where({ id, worker }).update({ state: 'stopped', worker: null, problem });
+
+/** Whether rows of a kind of this site were imported. */
+export const hasKind = async (sql: Sql, siteId: number, kind: string): Promise<boolean> =>
+  (await sql('import_rows').select('id').where({ site_id: siteId, kind, outcome: 'added' }).first()) !== undefined;

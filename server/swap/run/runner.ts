@@ -6,8 +6,18 @@ import { moment } from '../../core/time/index.ts';
 import type { Source } from '../source/source.ts';
 import { importBatch } from './batch.ts';
 import { batches } from './batches.ts';
-import type { KindImport, Swap, SwapOptions } from './kind.ts';
-import { activeRun, endRun, keepSite, type RunRow, siteNamed, startRun, stopRun, takeRun } from './run-queries.ts';
+import { filesKind, type KindImport, type Swap, type SwapOptions } from './kind.ts';
+import {
+  activeRun,
+  endRun,
+  hasKind,
+  keepSite,
+  type RunRow,
+  siteNamed,
+  startRun,
+  stopRun,
+  takeRun,
+} from './run-queries.ts';
 import { addSteps, noSteps, type Steps } from './steps.ts';
 
 /** A worker that has not been seen for this long has ended, wherever it ran. */
@@ -59,6 +69,9 @@ const begin = async (services: Services, kindOfSite: string, source: Source, wor
   const now = moment(services.clock);
   const active = await activeRun(services.sql);
   const site = await siteNamed(services.sql, kindOfSite, source.site.name);
+  // Texts would lose what only the folder knows.
+  if (site && source.folder === undefined && (await hasKind(services.sql, site.id, filesKind)))
+    throw plain('Files of this site came along before: give the folder of the site again (--site).');
   if (active && active.site_id !== site?.id)
     throw plain(`Import ${active.id} of another site has not ended: continue it, or undo it, first.`);
   if (active && !hasEnded(active, now))
