@@ -47,7 +47,6 @@ test.before(async () => {
     scheduled: { published_at: new Date(now + 24 * hour) },
     ended: { publish_down: new Date(now - 60_000) },
     trashed: { lifecycle: 'trashed' },
-    archived: { lifecycle: 'archived' },
     private: { privacy: 'private' },
   };
   for (const [what, columns] of Object.entries(states)) {

@@ -136,7 +136,7 @@ const postFrom = (row: AccessRow, now: Date, isOpen: IsOpen): PostSubject[] => {
     {
       id: row.post_id,
       authorId: row.author_id ?? 0,
-      isOut: row.state === 'published' && row.lifecycle === 'live' && isInside && !isOver,
+      isOut: row.state === 'published' && row.lifecycle !== 'trashed' && isInside && !isOver,
       privacy: row.privacy ?? 'private',
       isLocked: row.password !== null && !isOpen(row.post_id, row.password),
       allowsComments: false,

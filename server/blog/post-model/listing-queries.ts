@@ -55,7 +55,11 @@ export const listedIds = async (
 /** Next time listings change by themselves: a scheduled post is published or one expires; null: never. */
 export const nextChange = async (sql: Sql, now: Date): Promise<Date | null> => {
   const up = sql('posts').where('listed', 1).where('published_at', '>', now).min('published_at');
-  const down = sql('posts').where('lifecycle', 'live').where('publish_down', '>', now).min('publish_down');
+  // The page of an archived post ends with the post.
+  const down = sql('posts')
+    .whereIn('lifecycle', ['live', 'archived'])
+    .where('publish_down', '>', now)
+    .min('publish_down');
   const row: { up: Date | null; down: Date | null } = await sql.select({ up, down }).first();
   const moments = [row.up, row.down].filter((at): at is Date => at instanceof Date);
   return moments.length > 0 ? new Date(Math.min(...moments.map(at => at.getTime()))) : null;

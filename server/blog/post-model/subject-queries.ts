@@ -22,13 +22,13 @@ export const subjectColumns = [
   ...(['password', 'allow_comments', 'published_at', 'publish_down'] as const),
 ] as const;
 
-/** Tells whether a post is published, not removed and within its dates. */
+/** Tells whether a post is published, not trashed and within its dates; an archived one is readable, but not listed. */
 export const isOut = (
   row: Pick<SubjectRow, 'state' | 'lifecycle' | 'published_at' | 'publish_down'>,
   now: Date,
 ): boolean =>
   row.state === 'published' &&
-  row.lifecycle === 'live' &&
+  row.lifecycle !== 'trashed' &&
   row.published_at !== null &&
   row.published_at <= now &&
   (row.publish_down === null || row.publish_down > now);

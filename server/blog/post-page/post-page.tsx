@@ -26,14 +26,14 @@ import { EntryPage, type EntryView } from './post-views.tsx';
 import { PrintedEntry } from './print-views.tsx';
 import { loadResponses, Responses } from './responses-views.tsx';
 
-/** Reason why the public does not see the post. */
+/** Reason why the public does not see the post; of an archived one a note for everybody. */
 const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string): string => {
-  if (entry.lifecycle === 'archived') return text('NOT_PUBLIC_ARCHIVED');
-  if (entry.lifecycle !== 'live') return text('NOT_PUBLIC_TRASHED');
+  if (entry.lifecycle === 'trashed') return text('NOT_PUBLIC_TRASHED');
   if (entry.state !== 'published' || entry.publishedAt === null) return text('NOT_PUBLIC_DRAFT');
   if (entry.publishedAt > now) return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(entry.publishedAt, locale));
   if (!subject.isOut) return text('NOT_PUBLIC_ENDED');
   if (subject.privacy === 'private') return text('NOT_PUBLIC_PRIVATE');
+  if (entry.lifecycle === 'archived') return text('POST_ARCHIVED');
   return subject.privacy === 'registered' ? text('NOT_PUBLIC_REGISTERED') : '';
 };
 

@@ -36,7 +36,6 @@ test('drafts, scheduled, ended, trashed and private posts are not found by other
     { published_at: at(hour) },
     { publish_down: at(-1000) },
     { lifecycle: 'trashed' },
-    { lifecycle: 'archived' },
     { privacy: 'private' },
   ];
   for (const columns of hidden) {
@@ -52,6 +51,25 @@ test('drafts, scheduled, ended, trashed and private posts are not found by other
     assert.is(own.statusCode, 200, JSON.stringify(columns));
     assert.match(own.body, 'alert-info');
   }
+});
+
+test('an archived post stays readable at its address and is in no list, feed or search', async () => {
+  const words = { lifecycle: 'archived', body: '<p>Yesteryear words</p>' };
+  const post = await write.post(author.id, { ...words, title: 'Long ago' });
+  const { statusCode, body } = await server.get(`/blog/${post.slug}`);
+  assert.is(statusCode, 200);
+  assert.match(body, 'Yesteryear words');
+  assert.match(load(body)('.alert-info').text(), /^This post is archived/);
+  assert.not.match(body, 'noindex');
+  for (const place of ['/', '/feed.xml', '/search?q=yesteryear', '/blog/archive/2026/11'])
+    assert.not.match((await server.get(place)).body, post.slug, place);
+  for (const columns of [{ privacy: 'private' }, { state: 'draft' }, { publish_down: at(-1000) }])
+    assert.is(
+      (await server.get(`/blog/${(await write.post(author.id, { ...words, ...columns })).slug}`)).statusCode,
+      404,
+    );
+  const locked = await write.post(author.id, { ...words, password: await hashPassword('open sesame') });
+  assert.not.match((await server.get(`/blog/${locked.slug}`)).body, 'Yesteryear words');
 });
 
 test('a post for registered people asks a visitor to sign in and opens for a member', async () => {

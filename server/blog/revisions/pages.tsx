@@ -25,7 +25,7 @@ import { PreviewToolbar } from './toolbar-views.tsx';
 
 const currentLabel = ({ target }: Preview, locale: string): string => {
   if (target.lifecycle === 'trashed') return text('NOT_PUBLIC_TRASHED');
-  if (target.lifecycle === 'archived') return text('NOT_PUBLIC_ARCHIVED');
+  if (target.lifecycle === 'archived') return text('POST_ARCHIVED');
   if (target.state === 'draft') return text('PREVIEW_DRAFT');
   if (target.state === 'pending') return text('PREVIEW_PENDING');
   if (target.state === 'unpublished') return text('PREVIEW_UNPUBLISHED');

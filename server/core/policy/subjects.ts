@@ -8,7 +8,7 @@ export type SiteSubject = typeof site;
 export interface PostSubject {
   readonly id: number;
   readonly authorId: number;
-  /** True if published, live and inside its dates. */
+  /** True if published, not trashed and inside its dates. */
   readonly isOut: boolean;
   readonly privacy: 'public' | 'registered' | 'private';
   /** True if it has a password that this reader has not entered. */

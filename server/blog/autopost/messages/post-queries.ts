@@ -70,11 +70,11 @@ export const postFacts = async (services: Services, sql: Sql, id: number): Promi
   };
 };
 
-/** Tells whether a post is public. Nothing else is ever sent. */
+/** Tells whether a post is public and not archived. Nothing else is ever sent. */
 export const isForAll = async (sql: Sql, id: number, now: Date): Promise<boolean> => {
   const row: SubjectRow | undefined = await sql('posts')
     .select(...subjectColumns)
     .where({ id })
     .first();
-  return row !== undefined && isOut(row, now) && row.privacy === 'public' && row.password === null;
+  return row?.lifecycle === 'live' && isOut(row, now) && row.privacy === 'public' && row.password === null;
 };

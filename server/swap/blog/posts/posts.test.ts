@@ -30,10 +30,16 @@ test.before(async () => {
 
 test.after(() => server.close());
 
-for (const slug of ['unfinished', 'waiting', 'scheduled', 'taken-back', 'trashed', 'archived', 'over', 'blank'])
+for (const slug of ['unfinished', 'waiting', 'scheduled', 'taken-back', 'trashed', 'over', 'blank'])
   test(`visitors do not find a post that was not published there: ${slug}`, async () => {
     assert.is(await status(slug), 404);
   });
+
+test('an archived post is read at its address, and no list names it', async () => {
+  assert.is(await status('archived'), 200);
+  for (const place of ['/', '/blog/authors', '/search?q=archived', '/sitemap.xml'])
+    assert.not.match((await server.get(place)).payload, '/blog/archived', place);
+});
 
 for (const slug of [
   'friends',
