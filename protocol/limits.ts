@@ -182,7 +182,9 @@ export const limits = {
   amount: 15,
   paymentEvent: 64 * 1024,
   menuLabel: 60,
-  menuItems: 30,
+  menuItems: 200,
+  /** Links in the first level of the header. */
+  menuTopItems: 30,
   /** A dump of an old site that is uploaded in the dashboard, and the fields that name one. */
   importBytes: 4 * 1024 * 1024 * 1024,
   importFiles: 50,

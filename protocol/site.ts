@@ -11,8 +11,12 @@ const listed = z.array(text(limits.settingText)).max(limits.settingsShown).optio
 const moved = { ids, return: back };
 const one = { id, return: back };
 
-export const menuAudiences = ['everyone', 'visitors', 'members'] as const;
+export const menuAudiences = ['everyone', 'visitors', 'members', 'contributors'] as const;
 export type MenuAudience = (typeof menuAudiences)[number];
+
+/** Where a link of the menu is shown; `hidden` links are kept for later. */
+export const menuPlaces = ['header', 'footer', 'hidden'] as const;
+export type MenuPlace = (typeof menuPlaces)[number];
 
 /** Days that a guest is blocked; `always` has no end. */
 export const blockPeriods = ['1', '7', '30', '90', '365', 'always'] as const;
@@ -56,8 +60,12 @@ export const siteTasks = {
   'menu.save': task({
     id: id.optional(),
     label: line(limits.menuLabel),
+    /** Empty for a heading above other links. */
     address: line(limits.redirectAddress),
     audience: z.enum(menuAudiences),
+    place: z.enum(menuPlaces).default('header'),
+    /** Link above it; 0 for the first level. */
+    parent: idOrZero.default(0),
   }),
   'menu.up': task(one),
   'menu.down': task(one),

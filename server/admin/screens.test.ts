@@ -171,7 +171,6 @@ test('E-107 the header shows its own links until there are others; these come in
     '/\\evil.test',
     'http://evil.test/',
     'x',
-    '',
     'https://u:p@evil.test/',
   ])
     assert.is(

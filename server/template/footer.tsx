@@ -4,6 +4,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
+import { audienceKey, menuHref, menuTree } from './menu-tree.ts';
 
 /** Link to the top; scripts show it after scrolling. */
 const GoToTop = () => (
@@ -31,6 +32,15 @@ const Bar = ({ context }: { context: RequestContext }) => {
     <div className="bar">
       <nav aria-label={text('FOOTER_NAVIGATION')}>
         <ul className="nav-list">
+          {menuTree(context, 'footer').flatMap(branch =>
+            [branch, ...branch.below]
+              .filter(({ address }) => address !== '')
+              .map(({ label, address }) => (
+                <li key={`${label} ${address}`}>
+                  <a href={menuHref(context, address)}>{label}</a>
+                </li>
+              )),
+          )}
           {links.map(([label, href]) => (
             <li key={href}>
               <a href={href}>{label}</a>
@@ -51,6 +61,6 @@ export const SiteFooter = ({ context }: { context: RequestContext }) => (
   <Trusted
     as="footer"
     className="site-footer"
-    html={bars(context.services, '', () => print(<Bar context={context} />))}
+    html={bars(context.services, audienceKey(context), () => print(<Bar context={context} />))}
   />
 );

@@ -5,7 +5,7 @@ import { withToken } from '../core/forms/index.ts';
 import { type Html, print, TextSizeButtons } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { AccountMenu, currentPath, SiteLinks } from './navigation.tsx';
+import { AccountMenu, currentPath, HeaderLinks } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const themes = [
@@ -55,7 +55,7 @@ const Bar = ({ context }: { context: RequestContext }) => {
         <span>{site.get('site.name')}</span>
       </a>
       <nav className="site-nav" aria-label={text('MAIN_NAVIGATION')}>
-        <SiteLinks context={context} />
+        <HeaderLinks context={context} />
       </nav>
       <SearchBox base={settings.basePath} name="SEARCH_SITE" />
       <ThemeSwitch />

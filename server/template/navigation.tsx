@@ -1,9 +1,9 @@
-import type { MenuAudience } from '../../protocol/site.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { TaskForm } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
 import { can, site } from '../core/policy/index.ts';
+import { addressesIn, type MenuBranch, menuHref, menuTree } from './menu-tree.ts';
 
 const entries = [
   ['NAV_LATEST', paths.home],
@@ -14,24 +14,14 @@ const entries = [
   ['NAV_ARCHIVE', paths.archive],
 ] as const;
 
-interface Link {
-  readonly label: string;
-  /** Site path or absolute address. */
-  readonly address: string;
-}
-
-const isFor = ({ actor }: RequestContext, audience: MenuAudience): boolean =>
-  audience === 'everyone' || (audience === 'members') === (actor.account !== null);
-
 /** Links of an administrator; without any the default navigation. */
-const linksFor = (context: RequestContext): readonly Link[] => {
-  const { menu } = context.services.site;
-  if (menu.length === 0) return entries.map(([key, address]) => ({ label: text(key), address }));
-  return menu.filter(({ audience }) => isFor(context, audience));
-};
+const linksFor = (context: RequestContext): readonly MenuBranch[] =>
+  context.services.site.menu.some(({ place }) => place === 'header')
+    ? menuTree(context, 'header')
+    : entries.map(([key, address]) => ({ label: text(key), address, below: [] }));
 
 const linksWithCurrent = (context: RequestContext): readonly string[] => [
-  ...linksFor(context).map(({ address }) => address),
+  ...addressesIn(linksFor(context)),
   paths.heldComments,
   paths.dashboard,
 ];
@@ -46,17 +36,81 @@ export const currentPath = (context: RequestContext): string => {
 
 const isCurrent = (context: RequestContext, path: string): boolean => currentPath(context) === path;
 
-/** Navigation links; the current one is marked with aria-current and by style. */
+interface BranchProps {
+  readonly context: RequestContext;
+  readonly branch: MenuBranch;
+}
+
+/** A link of the menu; the current one is marked with aria-current and by style. */
+const MenuLink = ({ context, branch: { label, address } }: BranchProps) => (
+  <a href={menuHref(context, address)} aria-current={isCurrent(context, address) ? 'page' : undefined}>
+    {label}
+  </a>
+);
+
+const LinksBelow = ({ context, branch: { below } }: BranchProps) =>
+  below.map(link => (
+    <li key={`${link.label} ${link.address}`}>
+      <MenuLink context={context} branch={link} />
+    </li>
+  ));
+
+const Chevron = () => (
+  <svg aria-hidden="true" width="0.75rem" height="0.5rem" viewBox="0 0 12 8" focusable="false">
+    <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+  </svg>
+);
+
+/** A heading is the button that opens the links below it; a link has the button beside it. */
+const Opening = ({ context, branch }: BranchProps) => (
+  <li className="nav-parent">
+    {branch.address !== '' && <MenuLink context={context} branch={branch} />}
+    <details className="display-settings nav-more" data-disclosure>
+      <summary className="button button-quiet">
+        {branch.address === '' ? (
+          branch.label
+        ) : (
+          <span className="visually-hidden">{text('MENU_BELOW', branch.label)}</span>
+        )}
+        <Chevron />
+      </summary>
+      <ul className="display-panel nav-below">
+        <LinksBelow context={context} branch={branch} />
+      </ul>
+    </details>
+  </li>
+);
+
+/** Links of the header in a row; those of the second level open below them. */
+export const HeaderLinks = ({ context }: { context: RequestContext }) => (
+  <ul className="nav-list">
+    {linksFor(context).map(branch =>
+      branch.below.length > 0 ? (
+        <Opening key={`${branch.label} ${branch.address}`} context={context} branch={branch} />
+      ) : (
+        <li key={`${branch.label} ${branch.address}`}>
+          <MenuLink context={context} branch={branch} />
+        </li>
+      ),
+    )}
+  </ul>
+);
+
+/** The same links with all of the second level in sight. */
 export const SiteLinks = ({ context }: { context: RequestContext }) => (
   <ul className="nav-list">
-    {linksFor(context).map(({ label, address }) => (
-      <li key={`${label} ${address}`}>
-        <a
-          href={address.startsWith('/') ? context.services.settings.basePath + address : address}
-          aria-current={isCurrent(context, address) ? 'page' : undefined}
-        >
-          {label}
-        </a>
+    {linksFor(context).map(branch => (
+      <li key={`${branch.label} ${branch.address}`}>
+        {branch.address === '' ? (
+          <span className="nav-heading">{branch.label}</span>
+        ) : (
+          <MenuLink context={context} branch={branch} />
+        )}
+        {branch.below.length > 0 && (
+          <ul className="nav-below">
+            <LinksBelow context={context} branch={branch} />
+          </ul>
+        )}
       </li>
     ))}
   </ul>
@@ -133,9 +187,7 @@ export const AccountMenu = ({ context }: { context: RequestContext }) => {
             {account.name}
             <span className="visually-hidden"> {text('NAV_ACCOUNT_MENU')}</span>
           </span>
-          <svg aria-hidden="true" width="0.75rem" height="0.5rem" viewBox="0 0 12 8" focusable="false">
-            <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
+          <Chevron />
         </summary>
         <div className="display-panel account-panel">
           <AccountLinks context={context} />

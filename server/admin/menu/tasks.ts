@@ -11,23 +11,60 @@ import { text } from '../../core/i18n/index.ts';
 import { paths, secureAddress, sitePath } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { menuItems } from '../../core/settings/index.ts';
-import { menuAgain, menuItemId } from './page.tsx';
-import { addMenuItems, changeMenuItem, dropMenuItems, heldMenu, type MenuFields, orderMenu } from './queries.ts';
+import { menuItemId } from './list-views.tsx';
+import { menuAgain } from './page.tsx';
+import {
+  addMenuItems,
+  changeMenuItem,
+  dropMenuItems,
+  lockedMenu,
+  type MenuFields,
+  type MenuPosition,
+  orderMenu,
+  placeLinksBelow,
+} from './queries.ts';
 
 type MenuParams = z.infer<(typeof siteTasks)['menu.save']['params']>;
 
-const fieldsOf = ({ label, address, audience }: MenuParams): MenuFields => {
+const idsOf = (menu: readonly MenuPosition[]): number[] => menu.map(({ id }) => id);
+
+/** The link above, which must be one of the first level; the lower level has no further one. */
+const checkParent = (menu: readonly MenuPosition[], { id, parent }: MenuParams): MenuPosition | undefined => {
+  if (parent === 0) return undefined;
+  const above = menu.find(one => one.id === parent);
+  const isAbove = menu.some(({ parentId }) => parentId === id && id !== undefined);
+  if (!above || above.id === id || above.parentId !== null || isAbove)
+    throw new UserError('MENU_PARENT_WRONG', { field: 'parent' });
+  return above;
+};
+
+const checkLimits = (menu: readonly MenuPosition[], { id, parent, place }: MenuParams): void => {
+  const others = menu.filter(one => one.id !== id);
+  if (others.length >= limits.menuItems) throw new UserError('MENU_FULL', { args: [limits.menuItems] });
+  const top = others.filter(one => one.parentId === null && one.place === 'header');
+  if (parent === 0 && place === 'header' && top.length >= limits.menuTopItems)
+    throw new UserError('MENU_TOP_FULL', { args: [limits.menuTopItems], field: 'parent' });
+};
+
+const fieldsOf = (params: MenuParams, menu: readonly MenuPosition[]): MenuFields => {
+  const { label, address, audience, place, parent } = params;
   const read = sitePath(address) ?? secureAddress(address) ?? '';
+  const isHeading = address === '' && parent === 0 && place === 'header';
+  let above: MenuPosition | undefined;
   checkForm(
     () => {
       if (label === '') throw new UserError('MENU_LABEL_MISSING', { field: 'label' });
     },
     () => {
-      if (read === '' || read.length > limits.redirectAddress)
+      if ((read === '' && !isHeading) || read.length > limits.redirectAddress)
         throw new UserError('MENU_ADDRESS_WRONG', { field: 'address' });
     },
+    () => {
+      above = checkParent(menu, params);
+    },
+    () => checkLimits(menu, params),
   );
-  return { label, address: read, audience };
+  return { label, address: read, audience, place: above?.place ?? place, parent_id: above?.id ?? null };
 };
 
 const done = (key: TextKey): Redirect => ({ to: paths.menu, notice: { kind: 'success', text: text(key) } });
@@ -39,30 +76,37 @@ const showAnew = async (mutation: MutationContext, act: AuditAct, id: number): P
 };
 
 const save = async (mutation: MutationContext, params: MenuParams): Promise<void> => {
-  const fields = fieldsOf(params);
-  const ids = await heldMenu(mutation.sql);
+  const { sql } = mutation;
+  const menu = await lockedMenu(sql);
+  if (params.id !== undefined && !menu.some(({ id }) => id === params.id)) throw notFound();
+  const fields = fieldsOf(params, menu);
   if (params.id !== undefined) {
-    if (!ids.includes(params.id)) throw notFound();
-    await changeMenuItem(mutation.sql, params.id, fields);
-  } else {
-    if (ids.length >= limits.menuItems) throw new UserError('MENU_FULL', { args: [limits.menuItems] });
-    await addMenuItems(mutation.sql, [fields], ids.length);
-  }
-  await orderMenu(mutation.sql, await heldMenu(mutation.sql));
+    await changeMenuItem(sql, params.id, fields);
+    await placeLinksBelow(sql, params.id, fields.place);
+  } else await addMenuItems(sql, [fields], menu.length);
+  await orderMenu(sql, idsOf(await lockedMenu(sql)));
   await showAnew(mutation, 'menu.save', params.id ?? 0);
 };
 
+/** Moves a link among those of its place and parent. */
 const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<Redirect> => {
-  const ids = await heldMenu(mutation.sql);
-  const from = ids.indexOf(id);
-  if (from < 0) throw notFound();
-  const to = Math.min(Math.max(from + by, 0), ids.length - 1);
-  await orderMenu(mutation.sql, ids.toSpliced(from, 1).toSpliced(to, 0, id));
+  const menu = await lockedMenu(mutation.sql);
+  const item = menu.find(one => one.id === id);
+  if (!item) throw notFound();
+  const siblings = idsOf(menu.filter(({ place, parentId }) => place === item.place && parentId === item.parentId));
+  const from = siblings.indexOf(id);
+  const to = Math.min(Math.max(from + by, 0), siblings.length - 1);
+  const moved = siblings.toSpliced(from, 1).toSpliced(to, 0, id);
+  // Siblings take each other's positions; all others stay where they are.
+  await orderMenu(
+    mutation.sql,
+    idsOf(menu).map(one => (siblings.includes(one) ? (moved[siblings.indexOf(one)] ?? one) : one)),
+  );
   await showAnew(mutation, 'menu.move', id);
   const label = (await menuItems(mutation.sql)).find(one => one.id === id)?.label ?? '';
   return {
     to: `${paths.menu}#${menuItemId(id)}`,
-    notice: { kind: 'success', text: text('MENU_MOVED', label, to + 1, ids.length) },
+    notice: { kind: 'success', text: text('MENU_MOVED', label, to + 1, siblings.length) },
   };
 };
 
@@ -96,7 +140,7 @@ export const menuTaskHandlers: TaskHandlers<MenuTask> = {
     invalidates: ['frame', 'settings'],
     load: () => site,
     run: async (mutation, _, { ids }) => {
-      const storedIds = await heldMenu(mutation.sql);
+      const storedIds = idsOf(await lockedMenu(mutation.sql));
       if (ids.some(id => !storedIds.includes(id))) throw notFound();
       await dropMenuItems(mutation.sql, ids);
       await orderMenu(

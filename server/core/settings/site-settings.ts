@@ -33,7 +33,7 @@ export interface SiteSettings {
   /** Changes with each reload. */
   readonly version: number;
   readonly get: <K extends SiteSetting>(name: K) => SiteValue<K>;
-  /** Menu items of the header; empty for the default ones. */
+  /** Links of the menu; without any of the header it has the default ones. */
   readonly menu: readonly MenuItem[];
   /** Reads the tables again: at the start, and when another process changed it. */
   readonly reload: (sql: Sql) => Promise<void>;

@@ -44,7 +44,7 @@ export const menuAddress = async (
     const oldPath = addressOfPath(item.path ?? '');
     return path === null ? targetOf(oldPath, { oldUrl: site.baseUrl, ownUrl: site.baseUrl }) : { target: path };
   }
-  if (item.type !== 'url' || link === '' || link.startsWith('#')) return 'leads nowhere';
+  if (item.type !== 'url' || link.startsWith('#')) return 'leads nowhere';
   const target = targetOf(link, { oldUrl: site.baseUrl, ownUrl: services.settings.baseUrl });
   if (typeof target === 'string' || !target.target.startsWith('/')) return target;
   return { target: (await importedPath(swap, target.target)) ?? target.target };

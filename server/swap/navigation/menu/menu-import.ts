@@ -1,76 +1,49 @@
 import { limits } from '../../../../protocol/limits.ts';
-import type { MenuAudience } from '../../../../protocol/site.ts';
-import type { Access } from '../../../core/policy/index.ts';
-import { menuItems } from '../../../core/settings/index.ts';
+import { type MenuItem, menuItems } from '../../../core/settings/index.ts';
 import { accessLevels } from '../../articles/access.ts';
+import { knownIds } from '../../blog/known-ids.ts';
 import type { Derived } from '../../run/derived.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import type { SourceRow } from '../../source/source.ts';
-import { menuAddress } from './menu-address.ts';
-import { isOfSite, menuKind, type OldMenu, oldMenuOf } from './old-menu.ts';
+import { fieldsOf, type MenuFields, type Menus, type OldMenuItem } from './menu-fields.ts';
+import { isOfSite, menuKind, oldMenuOf } from './old-menu.ts';
 
-interface MenuFields {
-  readonly label: string;
-  readonly address: string;
-  readonly audience: MenuAudience;
-}
+const isSame = (fields: MenuFields, one: MenuItem): boolean =>
+  fields.address !== '' && one.label === fields.label && one.address === fields.address;
 
-const audiences: Readonly<Record<Access, MenuAudience | undefined>> = {
-  public: 'everyone',
-  registered: 'members',
-  special: undefined,
-};
-
-const labelOf = ({ note }: Batch, title: string): string => {
-  const letters = [...title];
-  if (letters.length <= limits.menuLabel) return title;
-  note('label: shortened', title);
-  return `${letters
-    .slice(0, limits.menuLabel - 1)
-    .join('')
-    .trimEnd()}…`;
-};
-
-const fieldsOf = async (
-  batch: Batch,
-  row: SourceRow,
-  { menu, access }: { readonly menu: OldMenu; readonly access: Access },
-): Promise<MenuFields | string> => {
-  const reason = menu.reasonToLeave(row);
-  if (reason !== undefined) return reason;
-  const audience = audiences[access];
-  if (audience === undefined) return 'for a group of accounts: the menu here has no such audience';
-  const title = (row.title ?? '').trim();
-  if (title === '') return 'no label';
-  const address = await menuAddress(batch, row, menu);
-  return typeof address === 'string' ? address : { label: labelOf(batch, title), address: address.target, audience };
-};
-
-const add = async (batch: Batch, row: SourceRow, fields: MenuFields, { positions }: OldMenu): Promise<Outcome> => {
+const add = async (batch: Batch, row: SourceRow, fields: MenuFields): Promise<Outcome> => {
   const ours = await menuItems(batch.mutation.sql);
-  const same = ours.find(({ label, address }) => label === fields.label && address === fields.address);
+  const same = ours.find(one => isSame(fields, one));
   if (same) return { outcome: 'merged', reason: 'in the menu here already', table: 'menu_items', id: same.id };
-  const position = positions.get(row.id ?? '');
-  if (position === undefined || ours.length >= limits.menuItems)
+  if (ours.length >= limits.menuItems)
     return { outcome: 'left', reason: `the menu here has room for ${limits.menuItems} links` };
-  if (Number(row.level) > 1) batch.note('was below another link: the menu here has one level');
+  const top = ours.filter(({ place, parentId }) => place === 'header' && parentId === null);
+  const isTop = fields.place === 'header' && fields.parent_id === null;
+  const isFull = isTop && top.length >= limits.menuTopItems;
+  if (isFull) batch.note(`not shown: the header has room for ${limits.menuTopItems} links in its first level`);
   if (row.language && row.language !== '*') batch.note('shown in every language', row.language);
-  const id = await batch.insert('menu_items', { ...fields, position });
+  const place = isFull ? 'hidden' : fields.place;
+  const id = await batch.insert('menu_items', { ...fields, place, position: ours.length + 1 });
   return { outcome: 'added', table: 'menu_items', id };
 };
 
-const oldRow = (row: SourceRow, menu: OldMenu, access: Access): OldRow => {
-  const { title, link, type, params, path } = row;
+const oldRow = (item: OldMenuItem, menus: Menus): OldRow => {
+  const { title, link, type, params, path, published, parent_id } = item.row;
+  const oldId = item.row.id ?? '';
+  const shown = menus.old.reasonToHide(item.row) ?? '';
   return {
-    oldId: row.id ?? '',
+    oldId,
     label: title ?? '',
-    hashed: { title, link, type, params, path, access, reason: menu.reasonToLeave(row) ?? '' },
+    hashed: { title, link, type, params, path, published, parent_id, access: item.access, shown },
     add: async batch => {
-      const fields = await fieldsOf(batch, row, { menu, access });
-      return typeof fields === 'string' ? { outcome: 'left', reason: fields } : add(batch, row, fields, menu);
+      const fields = await fieldsOf(batch, item, menus);
+      if (typeof fields === 'string') return { outcome: 'left', reason: fields };
+      const outcome = await add(batch, item.row, fields);
+      if (outcome.outcome !== 'left' && outcome.id !== undefined) menus.ids.set(oldId, outcome.id);
+      return outcome;
     },
     change: async (batch, id) => {
-      const fields = await fieldsOf(batch, row, { menu, access });
+      const fields = await fieldsOf(batch, item, menus);
       if (typeof fields === 'string') return batch.note(`${fields}: stays as it is here`);
       await batch.update('menu_items', id, { ...fields });
     },
@@ -83,16 +56,35 @@ const header: Derived = {
   refresh: async mutation => mutation.invalidate('frame', 'settings'),
 };
 
-/** Links of the main menu of Joomla, in their order. */
+const numberOf = (text: string | null | undefined): number => Number(text ?? 0);
+
+// Parents come before what is below them; those of one parent stay in their order.
+const inOrder = (one: SourceRow, other: SourceRow): number =>
+  numberOf(one.level) - numberOf(other.level) ||
+  numberOf(one.lft) - numberOf(other.lft) ||
+  numberOf(one.id) - numberOf(other.id);
+
+/** Links of the menus of Joomla: those of the main menu are shown in the header, the others are kept for later. */
 export const menuImport: KindImport = {
   kind: menuKind,
   table: 'menu',
   key: 'id',
   target: 'menu_items',
-  compared: ['label', 'address', 'audience'],
+  compared: ['label', 'address', 'audience', 'place', 'parent_id'],
   derived: [header],
+  // A menu is read as a whole.
+  atOnce: 2_000,
   read: async (swap, rows) => {
-    const [menu, access] = [await oldMenuOf(swap), await accessLevels(swap.source)];
-    return rows.filter(isOfSite).map(row => oldRow(row, menu, access(row.access)));
+    const access = await accessLevels(swap.source);
+    const known = await knownIds(
+      swap,
+      menuKind,
+      rows.map(({ id }) => id),
+    );
+    const menus: Menus = { old: await oldMenuOf(swap), ids: new Map(known) };
+    return rows
+      .filter(isOfSite)
+      .toSorted(inOrder)
+      .map(row => oldRow({ row, access: access(row.access) }, menus));
   },
 };

@@ -12,7 +12,7 @@ import { receiptOf } from '../../receipt/receipt.ts';
 import type { Source, SourceRow } from '../../source/index.ts';
 import { menuImport } from './menu-import.ts';
 
-const test = suite('import of the main menu');
+const test = suite('import of menus');
 const kind = 'menu items of the site';
 let server: TestServer;
 let source: Source;
@@ -28,7 +28,7 @@ test.after(async () => {
 
 const linksOn = async (as?: Person): Promise<Map<string, string | undefined>> => {
   const page = load((await server.get('/', as)).body);
-  const links = page('header .nav-list').first().find('a').toArray();
+  const links = page('header .site-nav a').toArray();
   return new Map(links.map(link => [page(link).text(), page(link).attr('href')]));
 };
 
@@ -61,7 +61,7 @@ test('the menu has no link that the old one hid, that runs a script or leaves th
     item(8, 'For the board', { access: '3' }),
     item(9, 'Script', { link: 'javascript:alert(1)' }),
     item(10, 'Plain', { link: 'http://plain.example/' }),
-    item(11, 'Nowhere', { link: '#' }),
+    item(11, 'Nowhere', { link: '#top' }),
     item(12, 'Alias of the draft', { type: 'alias', params: '{"aliasoptions":"3"}' }),
     item(13, 'Alias of itself', { type: 'alias', params: '{"aliasoptions":"13"}' }),
     item(14, '', {}),
@@ -70,11 +70,7 @@ test('the menu has no link that the old one hid, that runs a script or leaves th
   assert.equal([...(await linksOn())], [['Home', '/']]);
   assert.equal(await reasons(), [
     'not published or trashed',
-    'hidden in its menu',
     'not published or trashed',
-    'of another menu than the main one',
-    'hidden in its menu',
-    'for a group of accounts: the menu here has no such audience',
     'target is no address of http or https',
     'target is another site without https',
     'leads nowhere',
@@ -82,19 +78,56 @@ test('the menu has no link that the old one hid, that runs a script or leaves th
     'leads to an item that is gone or not published',
     'no label',
   ]);
+  const hidden: string[] = await server.sql('menu_items').where('place', 'hidden').orderBy('id').pluck('label');
+  assert.equal(hidden, ['Elsewhere', 'Not in the menu', 'Below the draft']);
+  assert.equal([...(await linksOn(await server.signedIn('reader'))).keys()], ['Home']);
+  assert.equal([...(await linksOn(await server.signedIn('author'))).keys()], ['Home', 'For the board']);
   await forget();
 });
 
-test('the menu never has more links than an administrator may add; those of the highest level come first, in their order', async () => {
-  const nested = Array.from({ length: 20 }, (_, at) => item(at + 100, `Nested ${at}`, { level: '2', lft: String(at) }));
-  const top = Array.from({ length: 20 }, (_, at) => item(at + 200, `Top ${at}`, { lft: String(at + 100) }));
+test('links below others come along in two levels; headings open them and a lower level joins the second', async () => {
+  await runItems(
+    item(3, 'Guide', { lft: '10' }),
+    // A parent may have a higher number than its child.
+    item(4, 'Lamps', { parent_id: '9', level: '2', lft: '21' }),
+    item(9, 'Services', { type: 'heading', link: '', lft: '20' }),
+    item(5, 'Oil', { parent_id: '4', level: '3', lft: '22' }),
+    item(6, '|', { type: 'separator', link: '', parent_id: '9', level: '2', lft: '24' }),
+    item(7, 'Empty', { type: 'url', link: '#', lft: '30' }),
+  );
+  await server.services.site.reload(server.sql);
+  const page = load((await server.get('/')).body);
+  const header = page('header .site-nav');
+  assert.equal(
+    header
+      .find('> .nav-list > li')
+      .toArray()
+      .map(one => page(one).children('a, details').first().children('summary').addBack('a').text()),
+    ['Home', 'Guide', 'Services'],
+  );
+  const below = header.find('details[data-disclosure] .nav-below a');
+  assert.equal(
+    below.toArray().map(one => page(one).text()),
+    ['Lamps', 'Oil'],
+  );
+  assert.equal(
+    page('#offcanvas-menu .nav-below a')
+      .toArray()
+      .map(one => page(one).text()),
+    ['Lamps', 'Oil'],
+  );
+  await forget();
+});
+
+test('the first level of the header has as many links as an administrator may add; the others wait', async () => {
+  const top = Array.from({ length: 40 }, (_, at) => item(at + 200, `Top ${at}`, { lft: String(at + 100) }));
   await server.sql('menu_items').insert({ label: 'Ours', address: '/blog/tags', position: 1 });
-  await runItems(...nested, ...top);
-  const labels: string[] = await server.sql('menu_items').orderBy('position').pluck('label');
-  assert.is(labels.length, limits.menuItems);
-  assert.equal([labels[0], labels.at(-1)], ['Ours', 'Top 19']);
-  assert.is(labels.filter(label => label.startsWith('Top')).length, 20);
-  assert.equal((await reasons()).length, 41 - (limits.menuItems - 1));
+  await runItems(...top);
+  const rows: { label: string; place: string }[] = await server.sql('menu_items').orderBy('position');
+  const shown = rows.filter(({ place }) => place === 'header').map(({ label }) => label);
+  assert.equal([shown.length, shown[0], shown.at(-1)], [limits.menuTopItems, 'Ours', 'Top 27']);
+  assert.is(rows.length, 42);
+  assert.equal(await reasons(), []);
   await forget();
 });
 
@@ -139,8 +172,7 @@ test('links lead to the imported rows; a second import adds nothing, and undoing
   const [long = ''] = [...links.keys()].filter(label => label.startsWith('A label'));
   assert.ok(long.endsWith('…') && [...long].length <= limits.menuLabel, long);
   assert.is(remarks.filter(({ reason }) => reason === 'label: shortened').length, 1);
-  for (const label of ['Hidden for now', 'In the bin', 'Courses', 'Friends', 'Services', '|'])
-    assert.not(links.has(label), label);
+  for (const label of ['Hidden for now', 'In the bin', 'Courses', 'Friends', '|']) assert.not(links.has(label), label);
   const again = await importOf(server.services, [menuImport], source);
   assert.equal([again.steps.get(kind)?.added, again.steps.get(kind)?.same], [0, found]);
   await undoOf(server.services, joomlaKinds, again.runId);

@@ -1,18 +1,15 @@
-import { limits } from '../../../../protocol/limits.ts';
-import { menuItems } from '../../../core/settings/index.ts';
-import { knownIds } from '../../blog/known-ids.ts';
 import type { Swap } from '../../run/kind.ts';
 import { paramText, readParams, type SourceRow } from '../../source/index.ts';
 
 export const menuKind = 'menu items of the site';
 
-/** Menu items of the old site as far as the menu of this site can have them: one list without levels. */
+/** Menu items of the old site. */
 export interface OldMenu {
   readonly byId: ReadonlyMap<string, SourceRow>;
-  /** Why an item is no link of the main menu; undefined for one that is. */
-  readonly reasonToLeave: (row: SourceRow) => string | undefined;
-  /** Positions of the items that the menu still has room for. */
-  readonly positions: ReadonlyMap<string, number>;
+  /** Why an item is not shown, in the words of the receipt; undefined for one of the header. */
+  readonly reasonToHide: (row: SourceRow) => string | undefined;
+  /** The item of the first level that an item is below, on whatever level; undefined for those of the first level. */
+  readonly topOf: (row: SourceRow) => SourceRow | undefined;
 }
 
 /** Whether a row is an item of the site: not of the administrator's menu, and not the root of the tree. */
@@ -39,36 +36,28 @@ const isBelowHidden = (row: SourceRow, byId: ReadonlyMap<string, SourceRow>): bo
   return false;
 };
 
+const topOf = (row: SourceRow, byId: ReadonlyMap<string, SourceRow>): SourceRow | undefined => {
+  let top: SourceRow | undefined;
+  let above = byId.get(row.parent_id ?? '');
+  for (let level = 0; above && level < mostLevels; level++) {
+    top = above;
+    above = byId.get(above.parent_id ?? '');
+  }
+  return top;
+};
+
 const readMenu = async (swap: Swap): Promise<OldMenu> => {
   const rows = (await swap.source.rowsWith('menu', 'client_id', ['0'])).filter(isOfSite);
   const byId = new Map(rows.map(row => [row.id ?? '', row]));
   const main = mainMenuOf(rows);
-  const reasonToLeave = (row: SourceRow): string | undefined => {
-    if (!isPublished(row)) return 'not published or trashed';
-    if (row.menutype !== main) return 'of another menu than the main one';
-    if (isHidden(row) || isBelowHidden(row, byId)) return 'hidden in its menu';
-    return row.type === 'heading' || row.type === 'separator' ? 'a heading or a separator: leads nowhere' : undefined;
-  };
-  const shown = rows
-    .filter(row => reasonToLeave(row) === undefined)
-    .toSorted((a, b) => Number(a.lft) - Number(b.lft) || Number(a.id) - Number(b.id));
-  const known = await knownIds(
-    swap,
-    menuKind,
-    shown.map(({ id }) => id),
-  );
-  const ours = await menuItems(swap.services.sql);
-  // Higher levels come first when there is not room for all items.
-  const chosen = shown
-    .filter(({ id }) => !known.has(id ?? ''))
-    .toSorted((a, b) => Number(a.level) - Number(b.level))
-    .slice(0, Math.max(0, limits.menuItems - ours.length));
   return {
     byId,
-    reasonToLeave,
-    positions: new Map(
-      shown.filter(row => chosen.includes(row)).map(({ id }, at) => [id ?? '', ours.length + at + 1] as const),
-    ),
+    reasonToHide: row => {
+      if (row.menutype !== main) return 'of another menu than the main one: not shown';
+      if (isHidden(row) || isBelowHidden(row, byId)) return 'hidden in its menu: not shown';
+      return row.type === 'separator' ? 'a separator: not shown' : undefined;
+    },
+    topOf: row => topOf(row, byId),
   };
 };
 

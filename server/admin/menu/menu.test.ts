@@ -1,0 +1,52 @@
+import { load } from 'cheerio';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { markupProblems } from '../../../client/test/markup.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+
+const test = suite('the levels of the menu');
+const base = '/blog/dashboard/site';
+let server: TestServer;
+let admin: Person;
+
+test.before(async () => {
+  server = await openTestServer();
+  admin = await server.signedIn('admin');
+});
+test.after(() => server.close());
+
+test('E-107 a link of the menu stands below another, in the footer, or nowhere; two levels, and headings open theirs', async () => {
+  const save = async (fields: Readonly<Record<string, string | number | undefined>>): Promise<number> =>
+    (await server.post({ task: 'menu.save', audience: 'everyone', ...fields }, admin)).statusCode;
+  const idOf = async (label: string): Promise<number> =>
+    (await server.sql('menu_items').where({ label }).first('id')).id;
+  assert.is(await save({ label: 'Help', address: '' }), 303);
+  const help = await idOf('Help');
+  assert.is(await save({ label: 'Tags', address: '/blog/tags', parent: help }), 303);
+  const tags = await idOf('Tags');
+  assert.is(await save({ label: 'Imprint', address: '/imprint', place: 'footer' }), 303);
+  assert.is(await save({ label: 'Later', address: '/later', place: 'hidden' }), 303);
+  for (const fields of [
+    { label: 'Third level', address: '/third', parent: tags },
+    { label: 'Nowhere', address: '/x', parent: 999_999 },
+    { id: help, label: 'Help', address: '', parent: help },
+    { id: help, label: 'Help', address: '', parent: await idOf('Imprint') },
+    { label: 'Heading below', address: '', parent: help },
+    { label: 'Heading in the footer', address: '', place: 'footer' },
+  ])
+    assert.is(await save(fields), 422, fields.label);
+  const page = load((await server.get('/blog/tags')).body);
+  assert.is(page('.site-nav .nav-parent > details > summary').text(), 'Help');
+  assert.is(page('.site-nav .nav-below a[aria-current="page"]').attr('href'), '/blog/tags');
+  assert.is(page('#offcanvas-menu .nav-below a').attr('href'), '/blog/tags');
+  assert.is(page('.site-footer a[href="/imprint"]').text(), 'Imprint');
+  assert.is(page('a[href="/later"]').length, 0);
+  const screen = (await server.get(`${base}/menu`, admin)).body;
+  assert.equal(await markupProblems(screen), []);
+  assert.is(load(screen)('.menu-item .menu-item strong').text(), 'Tags');
+  await server.post({ task: 'menu.delete', ids: [help] }, admin);
+  assert.is((await server.sql('menu_items').where('id', tags).first('parent_id')).parent_id, null);
+  await server.post({ task: 'menu.delete', ids: await server.sql('menu_items').pluck('id') }, admin);
+});
+
+test.run();
