@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { task } from './call.ts';
-import { id, line, secret } from './fields.ts';
+import { flag, id, line, secret } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Groups of an old site and the roles that were chosen for them, as parallel lists. */
@@ -8,11 +8,12 @@ const listed = z.array(z.string().max(limits.importGroup)).max(limits.importGrou
 
 /** Imports of old sites that administrators start in the dashboard. */
 export const importTasks = {
-  /** Names an old site: files of a dump in the field `dump_file`, or a live database. */
+  /** Names an old site: files of a dump or of an export of WordPress in the field `dump_file`, or a live database. */
   'imports.add': task({
     url: line(limits.website),
     prefix: line(limits.importPrefix),
     folder: line(limits.importFolder),
+    fetches: flag,
     host: line(limits.importHost),
     database: line(limits.importDatabase),
     user: line(limits.importDatabase),

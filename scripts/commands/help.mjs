@@ -13,8 +13,9 @@ export const help = {
     meaning: 'Looks at everything Lectern stands on, and names the mend of what is not right.',
   },
   import: {
-    forms: ['import wxr FILE [--dry-run] [--fetch] [--files FOLDER]'],
-    meaning: 'Brings a WordPress export in; again, it adds what is new. Pictures come from a folder or are fetched.',
+    forms: ['import wxr FILE… [--dry-run] [--fetch] [--files FOLDER]'],
+    meaning:
+      'Brings a WordPress export in, as `swap run --wxr` does, and prints the receipt. Pictures come from a folder or are fetched.',
   },
   migrate: {
     forms: ['migrate up', 'migrate down [--all]', 'migrate status'],
@@ -40,6 +41,7 @@ export const help = {
   swap: {
     forms: [
       'swap plan (--from URL | --dump FILE…) [--site FOLDER] [--prefix PREFIX] [--url ADDRESS] [--scratch URL] [--role "GROUP=ROLE"…] [--json]',
+      'swap plan --wxr FILE… [--media FOLDER] [--fetch] [--url ADDRESS] [--role "AUTHOR=ROLE"…] [--json]',
       'swap run (the same options)',
       'swap diff (the same options)',
       'swap status [--json]',
@@ -47,7 +49,7 @@ export const help = {
       'swap undo RUN [--dry-run] [--json]',
     ],
     meaning:
-      'Takes over a Joomla site with K2 and EasyBlog, from its database or a dump of it. `plan` and `diff` write nothing; `run` may be interrupted and run again; `receipt` tells what became of each row.',
+      'Takes over a Joomla site with K2 and EasyBlog, from its database or a dump of it, or a WordPress site from its export. `plan` and `diff` write nothing; `run` may be interrupted and run again; `receipt` tells what became of each row.',
   },
   user: {
     forms: [

@@ -1,7 +1,20 @@
 export { commentSource } from './comment-source.ts';
 export { type DomElement, type DomNode, isElement, wordsIn } from './dom.ts';
 export { isBlock } from './paragraphs.ts';
-export { pictureLink, pictureTag } from './picture-map.ts';
-export { plainWords } from './plain-words.ts';
-export { protectedParts } from './protected-parts.ts';
-export { richText } from './rich-text.ts';
+export {
+  addressesIn,
+  addressKey,
+  type PictureMap,
+  pictureBook,
+  pictureLink,
+  picturesWritten,
+  pictureTag,
+  resolvedAddress,
+  type Shown,
+  unsizedKey,
+  withOwnPictures,
+} from './picture-map.ts';
+export { fetchedPictures, folderPictures, type PictureSource } from './picture-source.ts';
+export { decodedSlug, plainWords } from './plain-words.ts';
+export { type Part, protectedParts } from './protected-parts.ts';
+export { newMark, partAt, richText, withLines } from './rich-text.ts';

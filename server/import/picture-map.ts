@@ -6,7 +6,7 @@ import { largest, mainPath, type StoredPicture, sourceSet } from '../media/index
 const imageTag = /<img\b[^<>]*>/gi;
 const linkTag = /<a\b[^<>]*>/gi;
 const storedName = /\/media\/files\/([0-9a-f]{32})\//g;
-const sizedName = /-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i;
+const sizedName = /(?:-\d{1,5}x\d{1,5}|-scaled)(?=\.[a-z]{3,4}$)/i;
 
 /** Returns the key that is equal for all addresses of a picture: with and without TLS, with a size as parameter. */
 export const addressKey = (address: string): string =>
@@ -15,6 +15,12 @@ export const addressKey = (address: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/^(?:https?:)?\/\//i, '')
     .replace(/[?#].*$/s, '');
+
+/** Keys of the picture of which an address may be a size: without the size, and as WordPress names large originals. */
+export const unsizedKey = (key: string): readonly string[] => {
+  const plain = key.replace(sizedName, '');
+  return [...new Set([plain, plain.replace(/(?=\.[a-z]{3,4}$)/i, '-scaled')])].filter(one => one !== key);
+};
 
 /** Stored pictures by their former addresses. */
 export interface PictureMap {
@@ -34,7 +40,8 @@ export const pictureBook = (): PictureMap => {
     },
     find: address => {
       const key = addressKey(address);
-      return byKey.get(key) ?? byKey.get(key.replace(sizedName, ''));
+      const [found] = [key, ...unsizedKey(key)].flatMap(one => byKey.get(one) ?? []);
+      return found;
     },
     usedIn: markup => [
       ...new Set([...markup.matchAll(storedName)].flatMap(([, name = '']) => idByName.get(name) ?? [])),
@@ -42,16 +49,21 @@ export const pictureBook = (): PictureMap => {
   };
 };
 
-const resolved = (address: string, from: string): URL | null => {
+/** An address in a text as an absolute one; null for what is none. */
+export const resolvedAddress = (address: string, from: string): URL | null => {
   const written = address.trim();
   return written !== '' && URL.canParse(written, from) ? new URL(written, from) : null;
 };
 
-/** The addresses of the pictures that a text from the site `from` shows. */
-export const picturesIn = (markup: string, from: string): string[] =>
-  (markup.match(imageTag) ?? []).flatMap(tag => {
-    const url = resolved(attributesIn(tag).get('src') ?? '', from);
-    return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
+/** The addresses of the pictures that a text shows, as they are written. */
+export const picturesWritten = (markup: string): string[] =>
+  (markup.match(imageTag) ?? []).flatMap(tag => attributesIn(tag).get('src') ?? []);
+
+/** The addresses that a text shows or links, where a picture may be. */
+export const addressesIn = (markup: string, from: string): string[] =>
+  [...(markup.match(imageTag) ?? []), ...(markup.match(linkTag) ?? [])].flatMap(tag => {
+    const attributes = attributesIn(tag);
+    return resolvedAddress(attributes.get('src') ?? attributes.get('href') ?? '', from)?.href ?? [];
   });
 
 const printed = (name: string, attributes: Readonly<Record<string, string | number>>): string =>
@@ -92,7 +104,7 @@ export const withOwnPictures = (markup: string, { book, from, ownHosts, basePath
   markup
     .replace(imageTag, tag => {
       const written = attributesIn(tag);
-      const url = resolved(written.get('src') ?? '', from);
+      const url = resolvedAddress(written.get('src') ?? '', from);
       const picture = url && book.find(url.href);
       if (picture) return pictureTag(picture, written, basePath);
       if (!url) return tag;
@@ -102,7 +114,7 @@ export const withOwnPictures = (markup: string, { book, from, ownHosts, basePath
       return ownHosts.includes(url.host) ? pictureLink(url, alt) : printed('img', { src: url.href, alt });
     })
     .replace(linkTag, tag => {
-      const url = resolved(attributesIn(tag).get('href') ?? '', from);
+      const url = resolvedAddress(attributesIn(tag).get('href') ?? '', from);
       const picture = url && book.find(url.href);
       return picture ? printed('a', { href: basePath + mainPath(picture) }) : tag;
     });

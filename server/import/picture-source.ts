@@ -14,10 +14,10 @@ const pathOf = (address: string): string => {
   }
 };
 
-/** `…/uploads/2008/06/a.jpg` may lie in a folder as `2008/06/a.jpg` or as `a.jpg`. */
+/** `…/uploads/2008/06/a.jpg` may lie in a folder as `2008/06/a.jpg`, by its whole path, or as `a.jpg`. */
 const candidates = (path: string): string[] => {
-  const below = /\/uploads\/(.+)$/.exec(path)?.[1] ?? path.replace(/^\/+/, '');
-  return [...new Set([below, basename(path)])].filter(name => name !== '');
+  const below = /\/uploads\/(.+)$/.exec(path)?.[1] ?? '';
+  return [...new Set([below, path.replace(/^\/+/, ''), basename(path)])].filter(name => name !== '');
 };
 
 /** Pictures of a folder; nothing outside it is ever read, whatever an address says. */

@@ -1,5 +1,5 @@
 export { frontPageLead } from './legacy-pages.ts';
-export { addLegacyAddresses, type LegacyAddress, moveLegacyAddresses } from './legacy-queries.ts';
+export { type LegacyAddress, legacyAddresses, moveLegacyAddresses } from './legacy-queries.ts';
 export { countMissing, type MissingPageLead } from './missing-pages.ts';
 export { pathKey } from './path-key.ts';
 export {

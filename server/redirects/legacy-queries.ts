@@ -8,28 +8,6 @@ export interface LegacyAddress {
   readonly targetId: number;
 }
 
-const atOnce = 500;
-
-/** Stores addresses; one that is stored already stays as it is. */
-export const addLegacyAddresses = async (
-  sql: Transaction,
-  source: string,
-  addresses: readonly LegacyAddress[],
-  now: Date,
-): Promise<void> => {
-  const rows = addresses.map(({ targetId, ...address }) => ({
-    ...address,
-    target_id: targetId,
-    legacy_source: source,
-    created_at: now,
-  }));
-  for (let start = 0; start < rows.length; start += atOnce)
-    await sql('legacy_addresses')
-      .insert(rows.slice(start, start + atOnce))
-      .onConflict('path')
-      .ignore();
-};
-
 /** Has the old addresses of these lead to another one from here on. */
 export const moveLegacyAddresses = (
   sql: Transaction,

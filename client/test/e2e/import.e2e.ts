@@ -6,11 +6,11 @@ import * as assert from 'uvu/assert';
 import { root } from '../../../server/core/config/root.ts';
 import { paths } from '../../../server/core/paths/paths.ts';
 import { folderPictures } from '../../../server/import/picture-source.ts';
-import { importWxr } from '../../../server/import/wxr/import-wxr.ts';
+import { importWxr } from '../../../server/swap/wordpress/import-for-tests.ts';
 import { photo } from '../../../server/test/fixtures/pictures.ts';
 import { axe, openSite, type Reader, type Site } from '../browser.ts';
 
-const files = ['small', 'varied'].map(name => join(root, `server/import/fixtures/${name}.wxr.xml`));
+const files = ['small', 'varied'].map(name => join(root, `server/swap/wordpress/fixtures/${name}.wxr.xml`));
 
 let site: Site;
 let reader: Reader;
@@ -22,12 +22,7 @@ test.before(async () => {
   const folder = join(services.settings.dataDir, 'old-uploads');
   await mkdir(folder);
   await writeFile(join(folder, 'boat.jpg'), await photo(900, 600));
-  for (const file of files)
-    await importWxr(services, readFileSync(file, 'utf8'), {
-      dryRun: false,
-      pictures: [folderPictures(folder)],
-      progress: () => ({ step: () => {}, end: () => {} }),
-    });
+  for (const file of files) await importWxr(services, readFileSync(file, 'utf8'), [folderPictures(folder)]);
   const rows: { slug: string }[] = await sql('posts')
     .select('slug')
     .where({ state: 'published', lifecycle: 'live', privacy: 'public' })

@@ -1,6 +1,6 @@
 import { migrateUp } from '../../../server/core/db/migrate.ts';
-import { joomlaKinds } from '../../../server/swap/kinds.ts';
 import { type Difference, diffSwap } from '../../../server/swap/run/diff.ts';
+import { systemOf } from '../../../server/swap/systems.ts';
 import { declare } from '../command.ts';
 import { help } from '../help.mjs';
 import { withServices } from '../services.ts';
@@ -29,7 +29,7 @@ export const command = declare({
     withSource({ words, values, openContext }, async source => {
       await migrateUp(openContext().sql);
       await withServices(openContext, async services => {
-        const differences = await diffSwap(services, { kindOfSite: 'joomla', kinds: joomlaKinds }, source);
+        const differences = await diffSwap(services, systemOf(source), source);
         console.log(values.json ? JSON.stringify(differences, null, 2) : diffText(differences));
       });
     }),

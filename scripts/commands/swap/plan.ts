@@ -1,4 +1,5 @@
-import { makePlan, planText } from '../../../server/swap/plan/index.ts';
+import { planText } from '../../../server/swap/plan/index.ts';
+import { systemOf } from '../../../server/swap/systems.ts';
 import { declare } from '../command.ts';
 import { help } from '../help.mjs';
 import { roleChoice } from './role-choice.ts';
@@ -10,7 +11,7 @@ export const command = declare({
   run: async ({ words, values, openContext }) => {
     const choices = (values.role ?? []).map(roleChoice);
     await withSource({ words, values, openContext }, async source => {
-      const plan = await makePlan(source, choices);
+      const plan = await systemOf(source).plan(source, choices);
       console.log(values.json ? JSON.stringify(plan, null, 2) : planText(plan));
     });
   },

@@ -1,7 +1,7 @@
 import { migrateUp } from '../../../server/core/db/migrate.ts';
-import { joomlaKinds } from '../../../server/swap/kinds.ts';
-import { groupRoles } from '../../../server/swap/plan/index.ts';
 import { runSwap } from '../../../server/swap/run/runner.ts';
+import { rolesOf, systemOf } from '../../../server/swap/systems.ts';
+import { picturePlaces } from '../../../server/swap/wordpress/index.ts';
 import { declare } from '../command.ts';
 import { help } from '../help.mjs';
 import { progress } from '../progress.ts';
@@ -17,11 +17,10 @@ export const command = declare({
     const choices = (values.role ?? []).map(roleChoice);
     await withSource({ words, values, openContext }, async source => {
       await migrateUp(openContext().sql);
-      const groups = await groupRoles(source, choices);
-      const roles = new Map(groups.map(({ system, id, role }) => [`${system}:${id}`, role]));
+      const roles = await rolesOf(source, choices);
       await withServices(openContext, async services => {
-        const system = { kindOfSite: 'joomla', kinds: joomlaKinds };
-        const result = await runSwap(services, system, source, { roles }, progress);
+        const pictures = picturePlaces(source, values.fetch ? services.outbound : undefined);
+        const result = await runSwap(services, systemOf(source), source, { roles, pictures }, progress);
         console.log(
           values.json
             ? JSON.stringify({ ...result, steps: Object.fromEntries(result.steps) }, null, 2)

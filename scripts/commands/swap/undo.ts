@@ -1,4 +1,4 @@
-import { joomlaKinds } from '../../../server/swap/kinds.ts';
+import { everyKind } from '../../../server/swap/systems.ts';
 import { type UndoResult, undoSwap } from '../../../server/swap/undo/undo.ts';
 import { declare, usageError } from '../command.ts';
 import { help } from '../help.mjs';
@@ -22,7 +22,7 @@ export const command = declare({
     if (!/^[1-9]\d{0,9}$/.test(word)) throw usageError('Say which import: its number, as `swap status` prints it.');
     const dryRun = values['dry-run'] === true;
     await withServices(openContext, async services => {
-      const result = await undoSwap(services, joomlaKinds, { runId, dryRun }, progress);
+      const result = await undoSwap(services, everyKind, { runId, dryRun }, progress);
       console.log(values.json ? JSON.stringify(result, null, 2) : undoText(runId, result, dryRun));
     });
   },

@@ -1,7 +1,14 @@
+import { stat } from 'node:fs/promises';
 import type { OpenedSource } from '../../../server/swap/source/index.ts';
 import { openSource } from '../../../server/swap/source/index.ts';
+import { openWxr } from '../../../server/swap/wordpress/index.ts';
+import { plainError } from '../../boot/environment.mjs';
 import { type OpenCliContext, usageError } from '../command.ts';
 import { progress } from '../progress.ts';
+
+const checkFolder = async (folder: string): Promise<void> => {
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw plainError(`There is no folder ${folder}.`);
+};
 
 /** Options that name an old site. */
 export const sourceOptions = {
@@ -11,10 +18,13 @@ export const sourceOptions = {
   prefix: { type: 'string' },
   url: { type: 'string' },
   scratch: { type: 'string' },
+  wxr: { type: 'string', multiple: true },
+  media: { type: 'string' },
+  fetch: { type: 'boolean' },
 } as const;
 
 interface SourceCall {
-  /** Further files of the dump. */
+  /** Further files of the dump or export. */
   readonly words: readonly string[];
   readonly values: {
     readonly from?: string | undefined;
@@ -23,6 +33,8 @@ interface SourceCall {
     readonly prefix?: string | undefined;
     readonly url?: string | undefined;
     readonly scratch?: string | undefined;
+    readonly wxr?: string[] | undefined;
+    readonly media?: string | undefined;
   };
   readonly openContext: OpenCliContext;
 }
@@ -33,6 +45,31 @@ const signals: ReadonlyMap<NodeJS.Signals, number> = new Map([
   ['SIGTERM', 143],
 ]);
 
+const checkOptions = ({ words, values }: Pick<SourceCall, 'words' | 'values'>): void => {
+  const { from, dump = [], wxr = [], site, prefix, scratch, media } = values;
+  const ways = [from !== undefined, dump.length > 0, wxr.length > 0].filter(Boolean).length;
+  if (ways !== 1) throw usageError('Give one of --from, --dump and --wxr.');
+  if (from !== undefined && words.length > 0) throw usageError(`${words[0]} is not expected here.`);
+  if (scratch !== undefined && dump.length === 0) throw usageError('--scratch belongs to --dump.');
+  if (wxr.length > 0 && (site !== undefined || prefix !== undefined))
+    throw usageError('--site and --prefix belong to a Joomla site: give the folder of an export by --media.');
+  if (wxr.length === 0 && media !== undefined) throw usageError('--media belongs to --wxr.');
+};
+
+const opened = async ({ words, values, openContext }: SourceCall, signal: AbortSignal): Promise<OpenedSource> => {
+  const { from, dump = [], wxr = [], site, prefix, url, scratch, media } = values;
+  const { settings } = openContext();
+  const startLoad = (total: number) => progress('Loading', total);
+  if (wxr.length > 0) {
+    if (media !== undefined) await checkFolder(media);
+    return openWxr({ files: [...wxr, ...words], folder: media, url, dataDir: settings.dataDir, signal, startLoad });
+  }
+  return openSource({
+    ...{ from, dump: [...dump, ...words], folder: site, prefix, url, scratch },
+    ...{ server: settings.database, signal, startLoad },
+  });
+};
+
 /**
  * Opens the old site that the options name, works with it and closes it, also when a signal ends the command: then the
  * exit code is that of the signal. Throws a usage error for options that contradict each other.
@@ -41,11 +78,7 @@ export const withSource = async (
   { words, values, openContext }: SourceCall,
   work: (source: OpenedSource) => Promise<void>,
 ): Promise<void> => {
-  const { from, dump = [], site, prefix, url, scratch } = values;
-  const files = [...dump, ...words];
-  if ((from === undefined) === (dump.length === 0)) throw usageError('Give either --from or --dump.');
-  if (dump.length === 0 && words.length > 0) throw usageError(`${words[0]} is not expected here.`);
-  if (scratch !== undefined && dump.length === 0) throw usageError('--scratch belongs to --dump.');
+  checkOptions({ words, values });
   const aborted = new AbortController();
   let source: OpenedSource | undefined;
   const stop = (signal: NodeJS.Signals): void => {
@@ -55,17 +88,7 @@ export const withSource = async (
   };
   for (const signal of signals.keys()) process.once(signal, stop);
   try {
-    source = await openSource({
-      from,
-      dump: files,
-      folder: site,
-      prefix,
-      url,
-      scratch,
-      server: openContext().settings.database,
-      signal: aborted.signal,
-      startLoad: total => progress('Loading', total),
-    });
+    source = await opened({ words, values, openContext }, aborted.signal);
     aborted.signal.throwIfAborted();
     await work(source);
   } catch (error) {

@@ -10,9 +10,9 @@ import { freePermalink, freeUsername } from './free-names.ts';
  * Id of the account of an old site that texts get whose author is gone. Nobody can sign in to it: it has no password and
  * an address that is never mailed. Added when it is needed first.
  */
-export const importedAccount = async (batch: Batch): Promise<number> => {
+export const importedAccount = async (batch: Batch, system: 'joomla' | 'wordpress' = 'joomla'): Promise<number> => {
   const { sql } = batch.mutation;
-  const legacy = { legacy_source: legacySource('joomla', batch.source.site.name), legacy_id: 'imported' };
+  const legacy = { legacy_source: legacySource(system, batch.source.site.name), legacy_id: 'imported' };
   const known = await accountFrom(sql, legacy);
   if (known !== undefined) return known;
   const username = await freeUsername(sql, 'imported');

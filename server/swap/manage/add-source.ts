@@ -7,6 +7,7 @@ import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { isWxr } from '../wordpress/index.ts';
 import { addSource } from './manage-queries.ts';
 import { dumpNames, placeConnection, placeDump, removeUpload, siteFolders, uploadFolder } from './uploads.ts';
 
@@ -59,6 +60,7 @@ export const saveSource = async (mutation: MutationContext, params: SourceParams
   const { dataDir } = services.settings;
   const files = mutation.streamed.filter(({ field }) => field === 'dump_file');
   const folders = await siteFolders(dataDir);
+  const isExport = files[0] !== undefined && (await isWxr(files[0].path));
   checkForm(
     () => checkWay(params, files),
     () => checkFiles(files),
@@ -68,7 +70,9 @@ export const saveSource = async (mutation: MutationContext, params: SourceParams
     () => {
       if (params.folder !== '' && !folders.includes(params.folder))
         throw new UserError('IMPORT_FOLDER_GONE', { field: 'folder' });
-      if (params.folder === '' && params.url === '') throw new UserError('IMPORT_URL_MISSING', { field: 'url' });
+      // An export says where it came from.
+      if (params.folder === '' && params.url === '' && !isExport)
+        throw new UserError('IMPORT_URL_MISSING', { field: 'url' });
     },
   );
   const upload = randomBytes(16).toString('hex');
@@ -81,9 +85,9 @@ export const saveSource = async (mutation: MutationContext, params: SourceParams
         files.map(({ path }, at) => ({ path, name: names[at] ?? '' })),
       );
     else await placeConnection(folder, connectionUrl(params));
-    const { url, prefix, folder: siteFolder, host, database } = params;
+    const { url, prefix, folder: siteFolder, host, database, fetches } = params;
     const id = await addSource(sql, {
-      ...{ upload, dumpNames: names, url, prefix, folder: siteFolder },
+      ...{ upload, dumpNames: names, url, prefix, folder: siteFolder, fetches },
       databaseName: files.length > 0 ? '' : `${host}/${database}`.slice(0, 190),
       createdBy: actor.account?.id ?? 0,
       createdAt: moment(services.clock),

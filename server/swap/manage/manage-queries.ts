@@ -12,6 +12,8 @@ export interface ImportSource {
   readonly url: string;
   readonly prefix: string;
   readonly folder: string;
+  /** Whether the files of an export are fetched from the old site. */
+  readonly fetches: boolean;
   readonly roles: readonly RoleChoice[];
   readonly createdAt: Date;
 }
@@ -43,19 +45,32 @@ interface SourceColumns {
   readonly url: string;
   readonly prefix: string;
   readonly folder: string;
+  readonly fetches: number;
   readonly roles: string;
   readonly created_at: Date;
 }
 
-const sourceOf = ({ dump_names, database_name, roles, created_at, ...row }: SourceColumns): ImportSource => ({
+const sourceOf = ({ dump_names, database_name, fetches, roles, created_at, ...row }: SourceColumns): ImportSource => ({
   ...row,
   dumpNames: JSON.parse(dump_names) as string[],
   databaseName: database_name,
+  fetches: fetches === 1,
   roles: JSON.parse(roles) as RoleChoice[],
   createdAt: created_at,
 });
 
-const sourceColumns = ['id', 'upload', 'dump_names', 'database_name', 'url', 'prefix', 'folder', 'roles', 'created_at'];
+const sourceColumns = [
+  'id',
+  'upload',
+  'dump_names',
+  'database_name',
+  'url',
+  'prefix',
+  'folder',
+  'fetches',
+  'roles',
+  'created_at',
+];
 
 const taskColumns = [
   ...['id', 'kind', 'source_id', 'run_id', 'state', 'step', 'done', 'total', 'problem', 'result'],

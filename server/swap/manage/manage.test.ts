@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
@@ -133,6 +133,31 @@ test('an administrator uploads a dump, sees the plan, imports it, reads the rece
   assert.is(uploads().length, 1);
   assert.is((await server.post({ task: 'imports.remove', id: source.id }, admin)).statusCode, 303);
   assert.equal([uploads(), await server.sql('import_sources')], [[], []]);
+});
+
+test('an export of WordPress is uploaded, planned with its authors, imported and taken back', async () => {
+  const file = readFileSync(new URL('../wordpress/fixtures/small.wxr.xml', import.meta.url));
+  assert.is((await add({}, [['export.xml.gz', gzipSync(file)]], admin)).statusCode, 303);
+  const [source] = await server.sql('import_sources');
+  const path = `${base}/source?id=${source.id}`;
+  await workOnce(server.services);
+  const plan = await page(path);
+  const counts = plan('.import-table').text();
+  for (const words of ['posts (publish)', 'shortcode [weather]', 'type product', 'attachments that are pictures'])
+    assert.ok(counts.includes(words), words);
+  const [groups, roles] = [['ada'], ['author']];
+  assert.is(plan('input[name="groups[]"][value="ada"]').length, 1);
+  assert.is((await server.post({ task: 'imports.run', id: source.id, groups, roles }, admin)).statusCode, 303);
+  await workOnce(server.services);
+  const [run] = await server.sql('import_runs').orderBy('id', 'desc');
+  assert.equal([run.state, (await server.get('/2020/02/03/hello/')).headers.location], ['done', '/blog/hello']);
+  assert.is((await server.sql('users').where('legacy_id', '7').first()).role, 'author');
+  await page(`${base}/receipt?site=${run.site_id}`);
+  assert.is((await server.post({ task: 'imports.undo', id: run.id }, admin)).statusCode, 303);
+  await workOnce(server.services);
+  assert.match((await page(`${base}/run?id=${run.id}`))('#import-undone').parent().text(), 'rows removed');
+  assert.equal(await server.sql('posts').whereNotNull('legacy_id'), []);
+  assert.is((await server.post({ task: 'imports.remove', id: source.id }, admin)).statusCode, 303);
 });
 
 test('what cannot be read says why on the page, without paths of the server and without the password', async () => {

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { UserError } from '../../core/errors/index.ts';
 import {
   boundFields,
+  CheckField,
   errorsOf,
   Field,
   type FieldError,
@@ -20,7 +21,16 @@ import { siteFolders } from './uploads.ts';
 
 const gigabyte = 1024 ** 3;
 
-const nothing: SourceParams = { url: '', prefix: '', folder: '', host: '', database: '', user: '', password: '' };
+const nothing: SourceParams = {
+  url: '',
+  prefix: '',
+  folder: '',
+  fetches: false,
+  host: '',
+  database: '',
+  user: '',
+  password: '',
+};
 
 const DumpField = ({ errors }: { errors: readonly FieldError[] }) => {
   const error = errors.find(({ field }) => field === 'dump_file');
@@ -106,6 +116,11 @@ const page = async (context: RequestContext, typed: SourceParams, errors: readon
           ) : (
             <p className="field-hint">{text('IMPORT_FOLDER_HINT')}</p>
           )}
+          <CheckField {...field('fetches')} label={text('IMPORT_FETCHES')} hintId="import-fetches-hint">
+            <span className="field-hint" id="import-fetches-hint">
+              {text('IMPORT_FETCHES_HINT')}
+            </span>
+          </CheckField>
         </FieldSet>
       </>
     ),

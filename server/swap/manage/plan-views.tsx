@@ -1,3 +1,4 @@
+import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { Facts } from '../../admin/shell/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
@@ -18,26 +19,34 @@ const roleWords: Readonly<Record<Role, TextKey>> = {
 /** Name of a group in a choice of roles: a number, or that of a group of K2. */
 const keyOf = ({ system, id }: GroupRole): string => (system === 'k2' ? `k2:${id}` : id);
 
-const SiteFacts = ({ plan: { site, prefixes, versions, files, tableBytes, seconds } }: { plan: Plan }) => {
-  const size = files
+const prefixWords = ({ site, prefixes }: Plan): string =>
+  prefixes.length > 1 ? text('IMPORT_PREFIXES', site.prefix, prefixes.join(', ')) : site.prefix;
+
+const sizeWords = ({ files, tableBytes }: Plan): string =>
+  files
     ? text('IMPORT_SIZE_WITH_FILES', fileSize(tableBytes), String(files.files), fileSize(files.bytes))
     : text('IMPORT_SIZE', fileSize(tableBytes));
+
+const SiteFacts = ({ plan }: { plan: Plan }) => {
+  const { site, prefixes, versions, seconds } = plan;
   return (
     <Facts
       facts={[
         ['IMPORT_URL', site.baseUrl],
-        [
-          'IMPORT_PREFIX',
-          prefixes.length > 1 ? text('IMPORT_PREFIXES', site.prefix, prefixes.join(', ')) : site.prefix,
-        ],
+        ...(prefixes.length > 0 ? ([['IMPORT_PREFIX', prefixWords(plan)]] as const) : []),
         [
           'IMPORT_VERSIONS',
           Object.entries(versions)
             .map(([name, version]) => `${name} ${version}`)
             .join(', '),
         ],
-        ['IMPORT_TIME_ZONE', site.timeZone],
-        ['IMPORT_SIZE_LABEL', size],
+        // An export has times in UTC and no tables.
+        ...(prefixes.length > 0
+          ? ([
+              ['IMPORT_TIME_ZONE', site.timeZone],
+              ['IMPORT_SIZE_LABEL', sizeWords(plan)],
+            ] as const)
+          : []),
         ['IMPORT_DURATION', plural('IMPORT_MINUTES', Math.max(1, Math.ceil(seconds / 60)))],
       ]}
     />
@@ -67,7 +76,7 @@ export const RoleFields = ({ plan }: { plan: Plan }) => (
       { label: text('IMPORT_ROLE') },
       { label: text('IMPORT_REASON') },
     ]}
-    rows={plan.roles.map(group => ({
+    rows={plan.roles.slice(0, limits.importGroups).map(group => ({
       key: keyOf(group),
       cells: [group.title, String(group.accounts), <RoleSelect key="role" group={group} />, group.reason],
     }))}

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Services } from '../../core/context/index.ts';
 import { plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { joomlaKinds } from '../kinds.ts';
-import { groupRoles, makePlan } from '../plan/index.ts';
 import { type ProgressBar, runSwap } from '../run/runner.ts';
 import { type OpenedSource, openSource } from '../source/index.ts';
+import { everyKind, rolesOf, systemOf } from '../systems.ts';
 import { undoSwap } from '../undo/undo.ts';
+import { isWxr, openWxr, picturePlaces } from '../wordpress/index.ts';
 import {
   endTask,
   type ImportSource,
@@ -65,16 +65,23 @@ const opened = async (
   { upload, dumpNames, databaseName, folder, prefix, url }: ImportSource,
   { progress, stopped }: Watch,
 ): Promise<OpenedSource> => {
-  const uploaded = uploadFolder(settings.dataDir, upload);
-  return openSource({
-    from: databaseName === '' ? undefined : await connectionOf(uploaded),
-    dump: dumpNames.map(name => join(uploaded, name)),
-    folder: folder === '' ? undefined : join(sitesFolder(settings.dataDir), folder),
-    prefix: prefix || undefined,
+  const { dataDir } = settings;
+  const uploaded = uploadFolder(dataDir, upload);
+  const files = dumpNames.map(name => join(uploaded, name));
+  const [first] = files;
+  const shared = {
+    folder: folder === '' ? undefined : join(sitesFolder(dataDir), folder),
     url: url || undefined,
-    server: settings.database,
     signal: stopped,
-    startLoad: total => progress(loadStep, total),
+    startLoad: (total: number) => progress(loadStep, total),
+  };
+  if (first !== undefined && (await isWxr(first))) return openWxr({ ...shared, files, dataDir });
+  return openSource({
+    ...shared,
+    from: databaseName === '' ? undefined : await connectionOf(uploaded),
+    dump: files,
+    prefix: prefix || undefined,
+    server: settings.database,
   });
 };
 
@@ -118,18 +125,19 @@ const stoppable =
 const undo =
   (dryRun: boolean): Work =>
   async (services, { run_id }, watch) => ({
-    result: await undoSwap(services, joomlaKinds, { runId: run_id ?? 0, dryRun }, stoppable(watch)),
+    result: await undoSwap(services, everyKind, { runId: run_id ?? 0, dryRun }, stoppable(watch)),
   });
 
 const works: Readonly<Record<ImportTask['kind'], Work>> = {
   plan: (services, task, watch) =>
-    withSource(services, task, watch, async (source, { roles }) => ({ result: await makePlan(source, roles) })),
+    withSource(services, task, watch, async (source, { roles }) => ({
+      result: await systemOf(source).plan(source, roles),
+    })),
   run: (services, task, watch) =>
     withSource(services, task, watch, async (source, named) => {
-      const groups = await groupRoles(source, named.roles);
-      const roles = new Map(groups.map(({ system, id, role }) => [`${system}:${id}`, role]));
-      const system = { kindOfSite: 'joomla', kinds: joomlaKinds };
-      const { runId, steps } = await runSwap(services, system, source, { roles }, stoppable(watch));
+      const roles = await rolesOf(source, named.roles);
+      const options = { roles, pictures: picturePlaces(source, named.fetches ? services.outbound : undefined) };
+      const { runId, steps } = await runSwap(services, systemOf(source), source, options, stoppable(watch));
       return { runId, result: Object.fromEntries(steps) };
     }),
   check: undo(true),

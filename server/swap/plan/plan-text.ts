@@ -20,8 +20,13 @@ const counts = (kinds: readonly KindCount[]): string[] =>
 const values = (record: Readonly<Record<string, string>>): string[] =>
   Object.entries(record).map(([name, value]) => `${name}: ${value || '(empty)'}`);
 
-const roleLine = ({ system, id, title, accounts, role, reason }: GroupRole): string =>
+const groupLine = ({ system, id, title, accounts, role, reason }: GroupRole): string =>
   `${title} (${system === 'k2' ? `K2, k2:${id}` : id}), ${accounts} accounts → ${role}: ${reason}`;
+
+const roleLine = ({ system, id, title, accounts, role, reason }: GroupRole): string =>
+  system === 'wordpress'
+    ? `${title} (${id}) → ${role}: ${reason}`
+    : groupLine({ system, id, title, accounts, role, reason });
 
 const levelLine = ({ id, title, groups, rows }: LevelAccess): string =>
   `${title} (${id}), seen by ${groups.join(', ') || 'nobody'}: ${rows} rows → staff only`;
@@ -31,20 +36,22 @@ const loadLines = (load: LoadReport): string[] => [
   ...load.problems.map(({ number, words, reason }) => `statement ${number}, ${words}: ${reason}`),
 ];
 
+const fileLine = (files: Plan['files']): string =>
+  files
+    ? `files: ${files.files}, ${megabytes(files.bytes)}`
+    : 'files: not known; name the folder of the site by --site';
+
 /** A plan for the operator at the terminal. */
 export const planText = (plan: Plan): string => {
   const { site, files, load } = plan;
+  const isExport = plan.prefixes.length === 0;
   const place = [
     `address: ${site.baseUrl}`,
-    `prefix of its tables: ${site.prefix}`,
-    `time zone: ${site.timeZone}`,
+    ...(isExport ? [] : [`prefix of its tables: ${site.prefix}`, `time zone: ${site.timeZone}`]),
     ...(plan.prefixes.length > 1 ? [`prefixes in this database: ${plan.prefixes.join(', ')}`] : []),
   ];
   const size = [
-    `tables: ${megabytes(plan.tableBytes)}`,
-    files
-      ? `files: ${files.files}, ${megabytes(files.bytes)}`
-      : 'files: not known; name the folder of the site by --site',
+    ...(isExport ? [] : [`tables: ${megabytes(plan.tableBytes)}`, fileLine(files)]),
     `time: ${duration(plan.seconds)}, a rough estimate`,
   ];
   return [
@@ -55,7 +62,12 @@ export const planText = (plan: Plan): string => {
     ...section('Settings', values(plan.settings)),
     ...section('Found', counts(plan.kinds)),
     ...section('Without a place here', counts(plan.withoutPlace)),
-    ...section('Groups and the roles they become (change them by --role "Group=role")', plan.roles.map(roleLine)),
+    ...section(
+      isExport
+        ? 'Authors and the roles they get (change them by --role "login=role")'
+        : 'Groups and the roles they become (change them by --role "Group=role")',
+      plan.roles.map(roleLine),
+    ),
     ...section('Access that becomes narrower', plan.narrowed.map(levelLine)),
     ...section('Size', size),
   ].join('\n');

@@ -3,9 +3,9 @@ import type { Role } from '../../core/policy/index.ts';
 import type { Source, SourceRow } from '../source/index.ts';
 import { grantedRoles, k2Role } from './granted-roles.ts';
 
-/** A group of the old site and the role that its accounts get. An account of several groups gets the highest. */
+/** A group of the old site, or an author of an export, and the role that its accounts get. An account of several groups gets the highest. */
 export interface GroupRole {
-  readonly system: 'joomla' | 'k2';
+  readonly system: 'joomla' | 'k2' | 'wordpress';
   readonly id: string;
   readonly title: string;
   readonly accounts: number;

@@ -54,6 +54,7 @@ export const lastSite = (sql: Sql, name?: string): Promise<{ id: number; base_ur
 export interface RunOfSite {
   readonly id: number;
   readonly site: string;
+  readonly site_kind: string;
   readonly state: string;
   readonly started_at: Date;
   readonly ended_at: Date | null;
@@ -64,5 +65,13 @@ export interface RunOfSite {
 export const runsWithSites = (sql: Sql): Promise<RunOfSite[]> =>
   sql('import_runs')
     .join('old_sites', 'old_sites.id', 'import_runs.site_id')
-    .select('import_runs.id', { site: 'name' }, 'state', 'started_at', 'ended_at', 'checkpoint', 'problem')
+    .select(
+      'import_runs.id',
+      { site: 'name', site_kind: 'kind' },
+      'state',
+      'started_at',
+      'ended_at',
+      'checkpoint',
+      'problem',
+    )
     .orderBy('import_runs.id');

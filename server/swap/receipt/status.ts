@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { kindNumbered } from '../systems.ts';
 import { runsWithSites } from './receipt-queries.ts';
 
 export interface RunStatus {
@@ -13,20 +13,20 @@ export interface RunStatus {
   readonly problem: string;
 }
 
-const kindAt = (checkpoint: string): string => {
+const kindAt = (kindOfSite: string, checkpoint: string): string => {
   const { kind } = { kind: 0, ...JSON.parse(checkpoint) };
-  return joomlaKinds[Number(kind)]?.kind ?? '';
+  return kindNumbered(kindOfSite, Number(kind));
 };
 
 /** All imports, oldest first. */
 export const statusOf = async (sql: Sql): Promise<readonly RunStatus[]> =>
-  (await runsWithSites(sql)).map(({ id, site, state, started_at, ended_at, checkpoint, problem }) => ({
+  (await runsWithSites(sql)).map(({ id, site, site_kind, state, started_at, ended_at, checkpoint, problem }) => ({
     id,
     site,
     state,
     startedAt: started_at,
     endedAt: ended_at,
-    at: ended_at ? '' : kindAt(checkpoint),
+    at: ended_at ? '' : kindAt(site_kind, checkpoint),
     problem,
   }));
 

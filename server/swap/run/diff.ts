@@ -2,8 +2,9 @@ import type { Services } from '../../core/context/index.ts';
 import type { Source } from '../source/index.ts';
 import { batches } from './batches.ts';
 import { compare, stepFor } from './compare.ts';
-import type { KindImport, Swap } from './kind.ts';
+import type { Swap } from './kind.ts';
 import { siteNamed } from './run-queries.ts';
+import type { System } from './runner.ts';
 
 /** A row that another import would add, write again, or leave because it changed on both sites. */
 export interface Difference {
@@ -16,7 +17,7 @@ export interface Difference {
 /** Compares an old site with what was imported from it, and writes nothing. A site that was never imported is all new. */
 export const diffSwap = async (
   services: Services,
-  { kindOfSite, kinds }: { readonly kindOfSite: string; readonly kinds: readonly KindImport[] },
+  { kindOfSite, kinds }: System,
   source: Source,
 ): Promise<readonly Difference[]> => {
   const site = await siteNamed(services.sql, kindOfSite, source.site.name);

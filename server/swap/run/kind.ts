@@ -1,5 +1,6 @@
 import type { Mutation, Services } from '../../core/context/index.ts';
 import type { Role } from '../../core/policy/index.ts';
+import type { PictureSource } from '../../import/index.ts';
 import type { Source, SourceRow } from '../source/source.ts';
 import type { Derived } from './derived.ts';
 
@@ -11,8 +12,10 @@ export type Value = string | number | boolean | Date | null;
 export type Columns = Readonly<Record<string, Value>>;
 
 export interface SwapOptions {
-  /** Roles of the groups of the old site, by system and number: `joomla:8`, `k2:1`. */
+  /** Roles of the groups of the old site, by system and number: `joomla:8`, `k2:1`; of WordPress by author: `wordpress:ada`. */
   readonly roles: ReadonlyMap<string, Role>;
+  /** Places where the files of an export may be had from, in order; an old site with a folder needs none. */
+  readonly pictures?: readonly PictureSource[];
 }
 
 /** An import that is going on, between its batches. */

@@ -23,6 +23,15 @@ import { addSteps, noSteps, type Steps } from './steps.ts';
 /** A worker that has not been seen for this long has ended, wherever it ran. */
 const silentMs = 120_000;
 
+/** Kinds of rows that an import brings along from one kind of old site. */
+export interface System {
+  /** `kind` of its row in `old_sites`. */
+  readonly kindOfSite: string;
+  readonly kinds: readonly KindImport[];
+  /** True where the keys of rows are not those of the old site: an interrupted run looks at all rows again. */
+  readonly startsOver?: boolean;
+}
+
 interface Checkpoint {
   readonly kind: number;
   readonly after: number;
@@ -65,7 +74,12 @@ interface Begun {
 }
 
 /** Starts a run, or continues the one of this site that was interrupted. Throws a plain error while another is active. */
-const begin = async (services: Services, kindOfSite: string, source: Source, worker: string): Promise<Begun> => {
+const begin = async (
+  services: Services,
+  { kindOfSite, startsOver }: System,
+  source: Source,
+  worker: string,
+): Promise<Begun> => {
   const now = moment(services.clock);
   const active = await activeRun(services.sql);
   const site = await siteNamed(services.sql, kindOfSite, source.site.name);
@@ -79,7 +93,8 @@ const begin = async (services: Services, kindOfSite: string, source: Source, wor
   if (active) {
     if (!(await takeRun(services.sql, active, worker, now)))
       throw plain(`Import ${active.id} was just continued by another process.`);
-    return { siteId: active.site_id, runId: active.id, checkpoint: read(active.checkpoint), isContinued: true };
+    const checkpoint = startsOver ? beginning : read(active.checkpoint);
+    return { siteId: active.site_id, runId: active.id, checkpoint, isContinued: true };
   }
   return mutate(services, async ({ sql, invalidate }) => {
     // Serving processes learn that numbers of old addresses belong to an old site now.
@@ -113,17 +128,17 @@ const importKind = async (
  */
 export const runSwap = async (
   services: Services,
-  { kindOfSite, kinds }: { readonly kindOfSite: string; readonly kinds: readonly KindImport[] },
+  system: System,
   source: Source,
   options: SwapOptions,
   progress: (label: string, total: number) => ProgressBar,
 ): Promise<RunResult> => {
   const worker = workerName();
-  const { siteId, runId, checkpoint, isContinued } = await begin(services, kindOfSite, source, worker);
+  const { siteId, runId, checkpoint, isContinued } = await begin(services, system, source, worker);
   const swap: Swap = { services, source, options, siteId, runId };
   const steps = new Map<string, Steps>();
   try {
-    for (const [number, kind] of kinds.entries()) {
+    for (const [number, kind] of system.kinds.entries()) {
       if (number < checkpoint.kind) continue;
       const bar = progress(kind.kind, await source.count(kind.table));
       const after = number === checkpoint.kind ? checkpoint.after : -1;

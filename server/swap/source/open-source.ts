@@ -107,7 +107,17 @@ const readSource = async (
     return closing;
   };
   const files = options.folder === undefined ? [] : await contentFiles(options.folder);
-  return { site, folder: options.folder, files, prefixes: prefixesIn(names), load, ...withFiles(tables, files), close };
+  const kind = 'joomla' as const;
+  return {
+    kind,
+    site,
+    folder: options.folder,
+    files,
+    prefixes: prefixesIn(names),
+    load,
+    ...withFiles(tables, files),
+    close,
+  };
 };
 
 const openedReader = async (

@@ -45,7 +45,9 @@ export interface Source {
 
 /** A source with facts about the database that only a plan needs. */
 export interface OpenedSource extends Source {
-  /** Prefixes of all sites of Joomla in the database. */
+  /** `kind` of its row in `old_sites`: the system that it ran on. */
+  readonly kind: 'joomla' | 'wordpress';
+  /** Prefixes of all sites of Joomla in the database; none of an export. */
   readonly prefixes: readonly string[];
   /** Bytes of its tables with their indexes. */
   readonly bytes: number;

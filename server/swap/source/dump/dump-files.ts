@@ -16,8 +16,8 @@ const formats: readonly (readonly [start: string, sentence: string])[] = [
   ['fd377a585a', 'is packed by xz: unpack it first'],
   ['28b52ffd', 'is packed by zstd: unpack it first'],
   ['4a5041', 'is an archive of Akeeba: unpack it and name the files with the database'],
-  ['fffe', 'is written in UTF-16: let mysqldump write it by --result-file'],
-  ['feff', 'is written in UTF-16: let mysqldump write it by --result-file'],
+  ['fffe', 'is written in UTF-16: write it in UTF-8 (mysqldump: by --result-file)'],
+  ['feff', 'is written in UTF-16: write it in UTF-8 (mysqldump: by --result-file)'],
 ];
 
 const checkFormat = (file: string, start: Buffer): void => {
@@ -47,7 +47,8 @@ export const checkDumpFiles = async (files: readonly string[]): Promise<number> 
   return bytes;
 };
 
-const unpacked = async (file: string, onRead: (bytes: number) => void): Promise<AsyncIterable<Buffer>> => {
+/** The bytes of a file, unpacked when gzip packed it. */
+export const unpacked = async (file: string, onRead: (bytes: number) => void): Promise<AsyncIterable<Buffer>> => {
   const isPacked = isGzip(await beginningOf(file, 2));
   const input = createReadStream(file, { highWaterMark: pieceBytes });
   const output = isPacked ? createGunzip({ chunkSize: pieceBytes }) : new PassThrough();

@@ -1,0 +1,40 @@
+import type { Services } from '../core/context/index.ts';
+import { removeFiles } from '../media/index.ts';
+import { type Receipt, receiptOf } from './receipt/receipt.ts';
+import type { SwapOptions } from './run/kind.ts';
+import { siteNamed } from './run/run-queries.ts';
+import { type ProgressBar, runSwap, type System } from './run/runner.ts';
+import type { Source } from './source/index.ts';
+import { namesOfPictures, picturesOfRun } from './wordpress/index.ts';
+
+class RolledBack extends Error {}
+
+/**
+ * Does a whole import in one transaction that is rolled back, and returns its receipt. Files that it stored are removed
+ * again.
+ */
+export const rehearseSwap = async (
+  services: Services,
+  system: System,
+  source: Source,
+  options: SwapOptions,
+  progress: (label: string, total: number) => ProgressBar,
+): Promise<Receipt> => {
+  let receipt: Receipt | undefined;
+  let names: readonly string[] = [];
+  try {
+    await services.sql.transaction(async sql => {
+      const { runId } = await runSwap({ ...services, sql }, system, source, options, progress);
+      names = await namesOfPictures(sql, await picturesOfRun(sql, runId));
+      const site = await siteNamed(sql, system.kindOfSite, source.site.name);
+      receipt = await receiptOf(sql, site?.id ?? 0);
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  } finally {
+    for (const name of names) await removeFiles(services.settings.dataDir, name);
+  }
+  if (!receipt) throw new Error('a rehearsal without a receipt');
+  return receipt;
+};
