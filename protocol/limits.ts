@@ -187,6 +187,8 @@ export const limits = {
   menuTopItems: 30,
   /** A dump of an old site that is uploaded in the dashboard, and the fields that name one. */
   importBytes: 4 * 1024 * 1024 * 1024,
+  /** A picture in the folder of an old site. */
+  importPictureBytes: 64 * 1024 * 1024,
   importFiles: 50,
   importPrefix: 64,
   importFolder: 190,

@@ -2,8 +2,12 @@
 import './missing-sizes.ts';
 
 export { attachToArticle, detachArticle } from './article-media-queries.ts';
+export { convertedPicture } from './convert-picture.ts';
 export { encodePicture, setEncoder } from './encoder.ts';
+export { type FileRow, fileColumns, fileFrom, fileKinds, fileNamed } from './file-queries.ts';
 export { fileSize, uploadLimit } from './file-size.ts';
+export { documentTypes, endingOf, fileEndings, fileTypeOf, safeFilename, unknownType } from './file-types.ts';
+export { dropVersion, replaceFile, storeFile } from './files.ts';
 export { decodePicture, purgeUploads, removePicture, removePictures, storePicture } from './media.ts';
 export type { Encoded } from './media-encode.ts';
 export { filePath, namePattern, removeFiles } from './media-files.ts';
@@ -37,10 +41,10 @@ export { storedBytes } from './quota-queries.ts';
 export {
   type RecordingKind,
   recordingEndings,
-  recordingFile,
   recordingKindOf,
   recordingTypes,
 } from './recording-kinds.ts';
 export { recordingOf, type StoredRecording } from './recording-queries.ts';
 export { captionRecording, captionsMostBytes, isCaptions, storeRecording } from './recordings.ts';
+export { diskNameOf, fileWords, type StoredFile } from './stored-file.ts';
 export { chosenPlayer, type Video, videoOf, videoOrigins } from './video.ts';

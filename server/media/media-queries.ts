@@ -17,7 +17,8 @@ export type NewMedia = {
   readonly title: string;
   readonly alt?: string;
   readonly caption?: string;
-  readonly kind: 'picture' | 'video' | 'audio';
+  readonly filename?: string;
+  readonly kind: 'picture' | 'video' | 'audio' | 'document';
   readonly mime: string;
   readonly bytes: number;
   readonly width?: number;

@@ -12,6 +12,8 @@ export interface AddressForm {
 /** An address of an old site: decoded parts of its path below the site's base, and its query. */
 export interface OldAddress {
   readonly segments: readonly string[];
+  /** The path with the ending of its last part, as it names a file. */
+  readonly file: readonly string[];
   readonly query: URLSearchParams;
   readonly form: AddressForm;
 }
@@ -49,12 +51,13 @@ export const readOldAddress = (url: string, basePath: string): OldAddress | null
   const raw = below.split('/').filter(segment => segment !== '');
   if (raw.length > maxSegments) return null;
   const ending = suffix.exec(raw.at(-1) ?? '')?.[1]?.toLowerCase() ?? '';
-  const segments = raw.map((segment, at) => decoded(at === raw.length - 1 ? segment.replace(suffix, '') : segment));
-  const known = segments.filter((segment): segment is string => segment !== null && !/\p{Cc}/u.test(segment));
-  if (known.length < segments.length) return null;
+  const file = raw.map(decoded).filter((segment): segment is string => segment !== null && !/\p{Cc}/u.test(segment));
+  if (file.length < raw.length) return null;
+  const known = file.map((segment, at) => (at === file.length - 1 ? segment.replace(suffix, '').trim() : segment));
   const query = new URLSearchParams(rest.join('?'));
   return {
     segments: known[0]?.toLowerCase() === 'index.php' ? known.slice(1) : known,
+    file,
     query,
     form: formOf(query, ending),
   };

@@ -18,13 +18,13 @@ const positionOf = (segments: readonly string[], word: string): number =>
 const ownAreas: ReadonlySet<string | undefined> = new Set(['articles', 'media', 'images']);
 
 /** Targets that an address of an old site may mean, the likeliest first. */
-export const targetsOf = ({ segments, query }: OldAddress): readonly OldTarget[] => {
+export const targetsOf = ({ segments, file, query }: OldAddress): readonly OldTarget[] => {
   const isIndex = segments.length === 0 || segments.at(-1)?.toLowerCase() === 'index.php';
   if (isIndex) return queryTargets(query);
   const component = positionOf(segments, 'component');
   if (component >= 0)
     return componentTargets((segments[component + 1] ?? '').toLowerCase(), segments.slice(component + 2), query);
-  const files = filesOfAddress(segments);
+  const files = filesOfAddress(file);
   if (files.length > 0) return [{ files }];
   // The article area of this site has K2's shapes, with numbers of its own; files are no pages.
   if (ownAreas.has(segments[0])) return [];

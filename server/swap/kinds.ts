@@ -3,7 +3,7 @@ import { groupMapImport } from './accounts/group-map-import.ts';
 import { articleKinds } from './articles/index.ts';
 import { blogKinds } from './blog/index.ts';
 import { fieldKinds, joomlaFieldValueImport } from './fields/index.ts';
-import { attachmentImport, pictureImport } from './files/index.ts';
+import { attachmentImport, fileImport } from './files/index.ts';
 import { navigationKinds } from './navigation/index.ts';
 import type { KindImport } from './run/kind.ts';
 import { editorialKinds, profileKinds, teamKinds } from './teams/index.ts';
@@ -12,7 +12,7 @@ import { editorialKinds, profileKinds, teamKinds } from './teams/index.ts';
 export const joomlaKinds: readonly KindImport[] = [
   accountImport,
   groupMapImport,
-  pictureImport,
+  fileImport,
   ...profileKinds,
   ...fieldKinds,
   ...articleKinds,

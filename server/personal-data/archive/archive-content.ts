@@ -4,7 +4,7 @@ import type { ZipFile } from 'yazl';
 import type { Services } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
-import { filePath, namePattern, readSizes, recordingFile } from '../../media/index.ts';
+import { diskNameOf, filePath, namePattern, readSizes } from '../../media/index.ts';
 import { type ArchivedRow, mediaOf, type Person, type Section } from './archive-row-queries.ts';
 import { contents, pageEnd, pageStart, rowPart, sectionTitle } from './archive-views.tsx';
 import { guestSections } from './guest-section-queries.ts';
@@ -46,10 +46,10 @@ const isThere = async (path: string): Promise<boolean> => {
 /** Adds an account's stored files in their original size, and the rows that describe them. */
 const addMedia = async (zip: ZipFile, { sql, settings }: Services, userId: number): Promise<Section> => {
   const rows: ArchivedRow[] = [];
-  for await (const { name, sizes, kind, mime, ...row } of mediaOf(sql, userId)) {
-    const filename = kind === 'picture' ? `large.${readSizes(sizes).fallback}` : recordingFile(mime);
-    const path = namePattern.test(name) ? filePath(settings.dataDir, name, filename) : '';
-    const file = path !== '' && (await isThere(path)) ? `media/${row.id}-${filename}` : null;
+  for await (const { name, sizes, kind, mime, version, ...row } of mediaOf(sql, userId)) {
+    const onDisk = kind === 'picture' ? `large.${readSizes(sizes).fallback}` : diskNameOf({ mime, version });
+    const path = namePattern.test(name) ? filePath(settings.dataDir, name, onDisk) : '';
+    const file = path !== '' && (await isThere(path)) ? `media/${row.id}-${onDisk}` : null;
     if (file) zip.addFile(path, file, { mode: 0o100600, compress: false });
     rows.push({ ...row, file });
   }

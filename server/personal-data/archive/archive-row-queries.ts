@@ -49,6 +49,8 @@ export interface OwnMedia {
   readonly sizes: string | null;
   readonly kind: string;
   readonly mime: string;
+  readonly filename: string;
+  readonly version: string | null;
   readonly at: Date;
 }
 
@@ -64,6 +66,8 @@ export const mediaOf = async function* (sql: Sql, id: number): AsyncGenerator<Ow
         sizes: 'sizes',
         kind: 'kind',
         mime: 'mime',
+        filename: 'filename',
+        version: 'version',
         at: 'created_at',
       })
       .where('owner_id', id)

@@ -1,8 +1,9 @@
 import { moment } from '../../core/time/index.ts';
+import type { StoredFile } from '../../media/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import type { BodyParts } from '../bodies/body.ts';
 import type { FieldValues } from '../fields/index.ts';
-import { addGallery, firstPicture, showPictures } from '../files/index.ts';
+import { addGallery, documentOfFile, firstPicture, showMedia } from '../files/index.ts';
 import type { Batch, KindImport, OldRow } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { articleIndex, articleListings } from './derived.ts';
@@ -19,6 +20,8 @@ export interface ItemSystem {
   readonly isTrashed: (row: SourceRow) => boolean;
   /** Files that may hold its picture, the best first. */
   readonly picturePaths: (row: SourceRow) => readonly string[];
+  /** File of its film or recording. */
+  readonly recordingPath: (row: SourceRow) => string | undefined;
   /** Files of its gallery, in their order. */
   readonly galleryOf: (row: SourceRow, files: readonly string[]) => readonly string[];
   /** Parts of the text. Without a picture of its own here, the text links to the one at the old site. */
@@ -36,18 +39,29 @@ export interface ItemRelations extends Relations {
 
 const largestParams = 60_000;
 
+/** The film or recording of an item; its readers may play it. A file that is none stays a download. */
+const recordingOf = async (batch: Batch, path: string | undefined): Promise<StoredFile | undefined> => {
+  if (path === undefined) return undefined;
+  const file = await documentOfFile(batch.mutation.sql, batch.source.site.name, path);
+  if (file && file.kind !== 'document') return file;
+  batch.note(file ? 'its film is no film: left' : 'its film did not come along', path);
+  return undefined;
+};
+
 /** Columns that people of the old site may have changed since the last import. */
 const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relations: ItemRelations) => {
   const { hits: _hits, ...own } = ownColumns(row, moment(batch.services.clock));
   const image = await firstPicture(batch, system.picturePaths(row));
-  const { intro, body, pictures } = await convertText(batch, system.partsOf(row, image !== undefined));
+  const { intro, body, media } = await convertText(batch, system.partsOf(row, image !== undefined));
   const more = system.moreColumns(row);
+  const recording = await recordingOf(batch, system.recordingPath(row));
   const isLong = Buffer.byteLength(String(more.params ?? '')) > largestParams;
   if (isLong) batch.note('settings: kept as they were', String(more.params));
   const columns = {
     ...own,
     ...(await relationColumns(batch, row, relations)),
     image_id: image?.id ?? null,
+    recording_id: recording?.id ?? null,
     intro: intro ?? '',
     body,
     fields: relations.fieldValues.columnOf(batch, row),
@@ -56,7 +70,7 @@ const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relat
     ...more,
     ...(isLong ? { params: null } : {}),
   };
-  return { columns, pictures: image ? [image, ...pictures] : pictures };
+  return { columns, media: [...[image, recording].filter(one => one !== undefined), ...media] };
 };
 
 /** An article or item that an import adds, and changes when it changed there. */
@@ -73,7 +87,7 @@ export const oldItem = (system: ItemSystem, row: SourceRow, relations: ItemRelat
   add: async batch => {
     noteChanges(batch, row);
     system.noteRest(batch, row);
-    const { columns, pictures } = await columnsOf(batch, system, row, relations);
+    const { columns, media } = await columnsOf(batch, system, row, relations);
     const id = await batch.insert('items', {
       ...columns,
       hits: ownColumns(row, moment(batch.services.clock)).hits,
@@ -82,14 +96,14 @@ export const oldItem = (system: ItemSystem, row: SourceRow, relations: ItemRelat
       legacy_id: row.id ?? '',
     });
     const gallery = await addGallery(batch, id, system.galleryOf(row, batch.source.files));
-    await showPictures(batch, 'items', id, [...pictures, ...gallery]);
+    await showMedia(batch, 'items', id, [...media, ...gallery]);
     return { outcome: 'added', table: 'items', id };
   },
   change: async (batch, id) => {
-    const { columns, pictures } = await columnsOf(batch, system, row, relations);
+    const { columns, media } = await columnsOf(batch, system, row, relations);
     await batch.update('items', id, columns);
     const gallery = await addGallery(batch, id, system.galleryOf(row, batch.source.files));
-    await showPictures(batch, 'items', id, [...pictures, ...gallery]);
+    await showMedia(batch, 'items', id, [...media, ...gallery]);
   },
 });
 
@@ -102,6 +116,7 @@ export const itemTarget = {
     ...['featured', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'language', 'allow_comments'],
     'fields',
     'image_id',
+    'recording_id',
   ],
   derived: [articleListings, articleIndex],
 } satisfies Partial<KindImport>;

@@ -22,6 +22,7 @@ const joomla: ItemSystem = {
   isPublished: row => row.state === '1' || isArchived(row),
   isTrashed: ({ state }) => state === '-2',
   picturePaths: picturePathsOf,
+  recordingPath: () => undefined,
   galleryOf: () => [],
   partsOf,
   moreColumns: row => ({ params: row.attribs || null, image_caption: captionOf(row) || null }),

@@ -6,7 +6,7 @@ import { paramText, readParams } from '../source/params.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
 import { keepRaw, otherMetadata } from './item-notes.ts';
 import { relationsOf } from './item-relations.ts';
-import { videoAddress } from './k2-video.ts';
+import { recordingPath, videoAddress } from './k2-video.ts';
 import { isOn, plainLine } from './plain-values.ts';
 
 const longestCaption = 10_000;
@@ -22,6 +22,7 @@ const k2: ItemSystem = {
   isPublished: ({ published }) => isOn(published),
   isTrashed: ({ trash }) => isOn(trash),
   picturePaths: ({ id }) => itemPicturePaths(id),
+  recordingPath: ({ video }) => recordingPath(video),
   galleryOf: ({ gallery }, files) => galleryPaths(gallery, files),
   partsOf: row => {
     const [intro, full, link] = [row.introtext ?? '', row.fulltext ?? '', galleryLink(row.gallery)];
@@ -41,7 +42,7 @@ const k2: ItemSystem = {
     keepRaw(batch, [
       ['fields of other extensions (plugins)', row.plugins],
       ['metadata', otherMetadata(row.metadata)],
-      ['film that is no address', videoAddress(row.video) === '' ? row.video : ''],
+      ['film that is no address', videoAddress(row.video) || recordingPath(row.video) ? '' : row.video],
       ['gallery', galleryLink(row.gallery) === '' ? row.gallery : ''],
     ]);
   },

@@ -3,7 +3,7 @@ import { escaped } from '../../core/html/index.ts';
 import { plainWords } from '../../import/index.ts';
 import { type BodyParts, type ConvertedBody, convertBody } from '../bodies/body.ts';
 import type { BodyContext } from '../bodies/body-context.ts';
-import { pictureOfFile } from '../files/index.ts';
+import { documentOfFile, pictureOfFile } from '../files/index.ts';
 import type { Batch } from '../run/kind.ts';
 
 const filesIn = (files: readonly string[], folder: string): readonly string[] | undefined => {
@@ -19,6 +19,7 @@ const bodyContext = ({ source, services: { settings }, mutation }: Batch): BodyC
   basePath: settings.basePath,
   link: () => undefined,
   picture: path => pictureOfFile(mutation.sql, source.site.name, path),
+  file: path => documentOfFile(mutation.sql, source.site.name, path),
   filesIn: folder => filesIn(source.files, folder),
 });
 
@@ -37,6 +38,6 @@ export const convertText = async (batch: Batch, parts: BodyParts): Promise<Conve
     if (!(error instanceof UserError)) throw error;
     const { intro, full } = parts;
     batch.note('its text is too complex: its words came along, the text is kept as it was', `${intro}\n${full}`);
-    return { intro: null, body: `${asPlain(intro)}${asPlain(full)}`, remarks: [], pictures: [] };
+    return { intro: null, body: `${asPlain(intro)}${asPlain(full)}`, remarks: [], media: [] };
   }
 };

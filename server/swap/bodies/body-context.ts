@@ -1,6 +1,9 @@
-import type { StoredPicture } from '../../media/index.ts';
+import type { StoredFile, StoredPicture } from '../../media/index.ts';
 
 type Found<T> = T | undefined | Promise<T | undefined>;
+
+/** A stored file that a text shows or links. */
+export type ShownMedia = Pick<StoredPicture, 'id' | 'name'>;
 
 /**
  * Facts about the old and the new site that the conversion of a text needs. Paths of the old site are below its root,
@@ -20,6 +23,8 @@ export interface BodyContext {
   readonly link: (href: string) => Found<string>;
   /** Returns the stored picture that was made from a file of the old site. */
   readonly picture: (path: string) => Found<StoredPicture>;
+  /** Returns the stored document or recording that was made from a file of the old site. */
+  readonly file: (path: string) => Found<Pick<StoredFile, 'id' | 'name' | 'path'>>;
   /** Returns the paths of the files in a folder of the old site, in the order of a gallery; undefined without folder. */
   readonly filesIn: (folder: string) => Found<readonly string[]>;
   /** Returns the title of a post of the old blog by its id. */

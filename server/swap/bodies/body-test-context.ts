@@ -1,7 +1,7 @@
 import type { StoredPicture } from '../../media/index.ts';
 import type { BodyContext } from './body-context.ts';
 
-/** Files of the old site in tests; only pictures are stored. */
+/** Files of the old site in tests; pictures and PDF files are stored. */
 const files = [
   'images/stories/mole.jpg',
   'images/stories/plan.pdf',
@@ -35,12 +35,19 @@ const pages: ReadonlyMap<string, string> = new Map([
 
 const baseUrl = 'https://www.lantern-hill.example';
 
+/** Address of the stored document of the old site. */
+export const fileShownAt = `/media/files/${'f'.repeat(32)}/file.pdf`;
+
 export const testContext: BodyContext = {
   baseUrl,
   ownHosts: ['new.example'],
   basePath: '/town',
   link: href => pages.get(href.slice(baseUrl.length + 1)),
   picture: async path => (files.includes(path) && /\.(?:jpg|png)$/.test(path) ? stored(path) : undefined),
+  file: path =>
+    files.includes(path) && path.endsWith('.pdf')
+      ? { id: 100 + files.indexOf(path), name: 'f'.repeat(32), path: fileShownAt }
+      : undefined,
   filesIn: folder => {
     const inside = files.filter(path => path.startsWith(`${folder}/`));
     return inside.length > 0 ? inside : undefined;

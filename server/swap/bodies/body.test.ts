@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { type ConvertedBody, convertBody } from './body.ts';
-import { shownAt, testContext } from './body-test-context.ts';
+import { fileShownAt, shownAt, testContext } from './body-test-context.ts';
 
 const convert = (intro: string, full = ''): Promise<ConvertedBody> => convertBody({ intro, full }, testContext);
 const bodyOf = async (markup: string): Promise<string> => (await convert(markup)).body;
@@ -87,7 +87,7 @@ test('half a text does not open anything in the other half', async () => {
 });
 
 test('a picture that is not ours is never loaded: it becomes a captioned link', async () => {
-  const { body, remarks, pictures } = await convert(
+  const { body, remarks, media } = await convert(
     '<p><img src="https://elsewhere.example/a.gif"> <img src="images/gone.jpg" alt="The gate"> <a href="https://o.example/"><img src="https://elsewhere.example/b.png"></a> <img src="data:image/png;base64,AAAA" alt="A dot"> <img src="/media/files/00000000000000000000000000000001/large.jpg" alt=""></p>',
   );
   const $ = load(body);
@@ -98,7 +98,7 @@ test('a picture that is not ours is never loaded: it becomes a captioned link', 
   assert.is($('a').eq(2).html(), 'Picture: elsewhere.example/b.png');
   assert.match(body, 'A dot');
   assert.is(remarks.length, 5);
-  assert.is(pictures.length, 0);
+  assert.is(media.length, 0);
 });
 
 test('an own picture is shown under whichever address the old site had it', async () => {
@@ -108,12 +108,12 @@ test('an own picture is shown under whichever address the old site had it', asyn
     'http://lantern-hill.example/images/stories/mole.jpg',
     '//www.lantern-hill.example/images/stories/mole.jpg?x=1',
   ]) {
-    const { body, pictures } = await convert(`<p><img src="${source}" alt="A > B" width="320" onload="x()"></p>`);
+    const { body, media } = await convert(`<p><img src="${source}" alt="A > B" width="320" onload="x()"></p>`);
     const picture = load(body)('img');
     assert.is(picture.attr('src'), shownAt('images/stories/mole.jpg'), source);
     assert.is(picture.attr('alt'), 'A > B');
     assert.is(picture.attr('width'), '320');
-    assert.is(pictures.length, 1);
+    assert.is(media.length, 1);
   }
   assert.match(
     await bodyOf('<img src="images/easyblog_articles/2/b2ap3_large_gate.jpg">'),
@@ -125,18 +125,18 @@ test('an own picture is shown under whichever address the old site had it', asyn
   );
 });
 
-test('a link to a picture leads to ours, and one to another file to the old site, with a remark', async () => {
-  const { body, remarks, pictures } = await convert(
-    '<p><a href="images/stories/mole.jpg" class="modal">larger</a> <a href="images/stories/plan.pdf">plan</a></p>',
+test('a link to a file leads to ours, and one to a missing file to the old site, with a remark', async () => {
+  const { body, remarks, media } = await convert(
+    '<p><a href="images/stories/mole.jpg" class="modal">larger</a> <a href="images/stories/plan.pdf#page=2">plan</a> {mp4}gone{/mp4}</p>',
   );
   assert.is(
     body,
-    `<p><a href="${shownAt('images/stories/mole.jpg')}">larger</a> <a href="https://www.lantern-hill.example/images/stories/plan.pdf" rel="noopener">plan</a></p>`,
+    `<p><a href="${shownAt('images/stories/mole.jpg')}">larger</a> <a href="/town${fileShownAt}#page=2">plan</a> <a href="https://www.lantern-hill.example/images/videos/gone.mp4" rel="noopener">gone.mp4</a></p>`,
   );
   assert.equal(remarks, [
-    { text: 'A link leads to the old address.', what: 'https://www.lantern-hill.example/images/stories/plan.pdf' },
+    { text: 'A link leads to the old address.', what: 'https://www.lantern-hill.example/images/videos/gone.mp4' },
   ]);
-  assert.is(pictures.length, 1);
+  assert.is(media.length, 2);
 });
 
 test('a link to an old page leads to the new one, else to the old absolute address', async () => {

@@ -1,8 +1,7 @@
 import { noHtml, shortened } from '../../core/html/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { plainWords, richText } from '../../import/index.ts';
-import type { StoredPicture } from '../../media/index.ts';
-import type { BodyContext } from './body-context.ts';
+import type { BodyContext, ShownMedia } from './body-context.ts';
 import { printBlocks } from './composer/blocks.ts';
 import { composerDocument } from './composer/document.ts';
 import { repairEncoding } from './encoding.ts';
@@ -34,8 +33,8 @@ export interface ConvertedBody {
   /** Sanitized. */
   readonly body: string;
   readonly remarks: readonly Remark[];
-  /** Own pictures that the text shows or links, each once. */
-  readonly pictures: readonly StoredPicture[];
+  /** Own files that the text shows or links, each once. */
+  readonly media: readonly ShownMedia[];
 }
 
 const repaired = 'Letters that were read in a wrong encoding were repaired.';
@@ -60,7 +59,7 @@ const convert = async (
   source: string,
   context: BodyContext,
   remark: AddRemark,
-): Promise<{ readonly html: string; readonly pictures: readonly StoredPicture[] }> => {
+): Promise<{ readonly html: string; readonly media: readonly ShownMedia[] }> => {
   const expanded = await expandPluginTags(source.replace(/\r\n?/g, '\n'), context, remark);
   const $ = parseOldMarkup(expanded, remark);
   arrangePageBreaks($);
@@ -71,7 +70,7 @@ const convert = async (
   const clean = await richText($('body').html() ?? '', { ownHosts, hasLines: false });
   // Sanitized last: no step behind it can bring back what it took out.
   const html = clean === noHtml ? clean : await sanitize(withoutWrappers(clean), { ownHosts, images: 'own' });
-  return { html: html.trim(), pictures: [...linked, ...shown] };
+  return { html: html.trim(), media: [...linked, ...shown] };
 };
 
 /**
@@ -83,12 +82,12 @@ export const convertBody = async (parts: BodyParts, context: BodyContext): Promi
   const [introSource, bodySource] = splitIntro(...sourceOf(parts, context, remarks.add));
   const intro = await convert(introSource, context, remarks.add);
   const body = await convert(bodySource, context, remarks.add);
-  const pictures = [...new Map([...intro.pictures, ...body.pictures].map(one => [one.name, one])).values()];
+  const media = [...new Map([...intro.media, ...body.media].map(one => [one.name, one])).values()];
   const isSplit = intro.html !== '' && body.html !== '';
   return {
     intro: isSplit ? intro.html : null,
     body: isSplit ? body.html : intro.html + body.html,
     remarks: remarks.list(),
-    pictures,
+    media,
   };
 };

@@ -1,20 +1,20 @@
 import type { CheerioAPI } from 'cheerio';
-import { mainPath, type StoredPicture } from '../../media/index.ts';
-import type { BodyContext } from './body-context.ts';
+import { mainPath } from '../../media/index.ts';
+import type { BodyContext, ShownMedia } from './body-context.ts';
 import { oldAddress } from './old-address.ts';
 import { storedPicture } from './pictures.ts';
 import type { AddRemark } from './remarks.ts';
 
 /**
  * Leads links to pages and files of the old site to where they are now, and to their old absolute address if they did not
- * come along. Returns the pictures that are linked.
+ * come along. Returns the files that are linked.
  */
 export const moveLinks = async (
   $: CheerioAPI,
   context: BodyContext,
   remark: AddRemark,
-): Promise<readonly StoredPicture[]> => {
-  const linked: StoredPicture[] = [];
+): Promise<readonly ShownMedia[]> => {
+  const linked: ShownMedia[] = [];
   for (const node of $('a[href]').toArray()) {
     const element = $(node);
     const written = element.attr('href')?.trim() ?? '';
@@ -29,6 +29,12 @@ export const moveLinks = async (
       continue;
     }
     const { hash } = old.url;
+    const file = await context.file(old.path);
+    if (file) {
+      element.attr('href', context.basePath + file.path + hash);
+      linked.push(file);
+      continue;
+    }
     old.url.hash = '';
     const found = await context.link(old.url.href);
     if (found === undefined) remark('A link leads to the old address.', old.url.href);

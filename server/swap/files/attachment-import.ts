@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import {
   checkedAttachment,
@@ -15,19 +13,13 @@ import { plainLine } from '../articles/plain-values.ts';
 import { knownIds } from '../blog/known-ids.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
+import { digestOf } from './digest.ts';
 import { fileInSite } from './file-in-site.ts';
 
 const folder = 'media/k2/attachments';
 const mostHits = 2_147_483_647;
 
 const left = (reason: string): Outcome => ({ outcome: 'left', reason });
-
-/** Digest of a file, read in pieces. */
-const digestOf = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(file)) hash.update(piece);
-  return hash.digest('hex');
-};
 
 /** Name and type as of an upload. A file of another kind is only ever downloaded, as bytes. */
 const namesOf = async (batch: Batch, name: string, file: string): Promise<{ filename: string; mime: string }> => {

@@ -1,5 +1,15 @@
 import type { Sql } from '../../core/db/index.ts';
-import { type PictureRow, pictureColumns, pictureFrom, type StoredPicture } from '../../media/index.ts';
+import {
+  type FileRow,
+  fileColumns,
+  fileFrom,
+  fileKinds,
+  type PictureRow,
+  pictureColumns,
+  pictureFrom,
+  type StoredFile,
+  type StoredPicture,
+} from '../../media/index.ts';
 import { fileId, legacySource } from '../../old-addresses/index.ts';
 import type { Batch } from '../run/kind.ts';
 
@@ -10,6 +20,26 @@ export const pictureOfFile = async (sql: Sql, siteName: string, path: string): P
     .where({ legacy_source: legacySource('joomla', siteName), legacy_id: fileId(path), kind: 'picture' })
     .first();
   return row && pictureFrom(row);
+};
+
+/** Stored document or recording of a file of the old site; undefined when it did not come along. */
+export const documentOfFile = async (sql: Sql, siteName: string, path: string): Promise<StoredFile | undefined> => {
+  const row: FileRow | undefined = await sql('media')
+    .select(fileColumns)
+    .where({ legacy_source: legacySource('joomla', siteName), legacy_id: fileId(path) })
+    .whereIn('kind', [...fileKinds])
+    .first();
+  return row && fileFrom(row);
+};
+
+/** A stored document or recording by its id. */
+export const storedFileOf = async (sql: Sql, id: number): Promise<StoredFile | undefined> => {
+  const row: FileRow | undefined = await sql('media')
+    .select(fileColumns)
+    .where('id', id)
+    .whereIn('kind', [...fileKinds])
+    .first();
+  return row && fileFrom(row);
 };
 
 /** The first of these files that came along as a picture. */
@@ -28,22 +58,22 @@ export const firstPicture = async (
 export const hasAvatar = async (sql: Sql, id: number): Promise<boolean> =>
   (await sql('users').select('id').where('id', id).whereNotNull('avatar_id').first()) !== undefined;
 
-/** `media_uses` and `item_media`: which pictures a post or an article shows. */
+/** `media_uses` and `item_media`: which files a post or an article shows. */
 const uses = {
   posts: { table: 'media_uses', column: 'post_id' },
   items: { table: 'item_media', column: 'item_id' },
 } as const;
 
-/** Records that an imported post or article shows pictures: its readers may see them. */
-export const showPictures = async (
+/** Records that an imported post or article shows or links files: its readers may see them. */
+export const showMedia = async (
   { mutation: { sql }, insert }: Batch,
   target: keyof typeof uses,
   id: number,
-  pictures: readonly Pick<StoredPicture, 'id'>[],
+  media: readonly Pick<StoredPicture, 'id'>[],
 ): Promise<void> => {
   const { table, column } = uses[target];
   const known: number[] = await sql(table).where(column, id).pluck('media_id');
-  for (const media_id of new Set(pictures.map(picture => picture.id)))
+  for (const media_id of new Set(media.map(one => one.id)))
     if (!known.includes(media_id))
       await insert(table, { media_id, [column]: id, is_shown: true }, ['media_id', column]);
 };

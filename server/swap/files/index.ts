@@ -1,4 +1,4 @@
 export { attachmentImport } from './attachment-import.ts';
-export { addGallery, firstPicture, hasAvatar, pictureOfFile, showPictures } from './file-queries.ts';
-export { pictureImport } from './picture-import.ts';
+export { fileImport } from './file-import.ts';
+export { addGallery, documentOfFile, firstPicture, hasAvatar, pictureOfFile, showMedia } from './file-queries.ts';
 export { articlePicturePaths, coverPaths, fileIn, galleryPaths, itemPicturePaths } from './picture-paths.ts';

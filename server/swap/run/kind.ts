@@ -72,5 +72,7 @@ export interface KindImport {
   readonly atOnce?: number;
   /** Called in the transaction that removes a row again, before it goes. */
   readonly beforeRemoval?: (mutation: Mutation, id: number) => Promise<void>;
+  /** Called in the transaction that gives columns of a row their former values again, before it does. */
+  readonly beforeRestore?: (mutation: Mutation, id: number, former: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly read: (swap: Swap, rows: readonly SourceRow[]) => Promise<readonly OldRow[]>;
 }

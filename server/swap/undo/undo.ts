@@ -82,6 +82,7 @@ const undoChange = async (
   if (written && (await check.isChanged(sql, table, id, written)))
     return { table, label: written.label, reason: 'was changed here since' };
   const former = decodeColumns(before);
+  for (const { target, beforeRestore } of kinds) if (target === table) await beforeRestore?.(mutation, id, former);
   await restoreRow(sql, table, key, former);
   derived.touch(table, former);
   return 'restored';

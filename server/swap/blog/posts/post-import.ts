@@ -3,11 +3,11 @@ import { defaultCategory } from '../../../blog/categories/index.ts';
 import { slugOf } from '../../../core/paths/index.ts';
 import { hashPostPassword } from '../../../core/security/index.ts';
 import { moment } from '../../../core/time/index.ts';
-import type { StoredPicture } from '../../../media/index.ts';
 import { legacySource } from '../../../old-addresses/index.ts';
 import { importedAccount } from '../../accounts/imported-account.ts';
 import { convertText } from '../../articles/texts.ts';
-import { coverPaths, firstPicture, showPictures } from '../../files/index.ts';
+import type { ShownMedia } from '../../bodies/body-context.ts';
+import { coverPaths, firstPicture, showMedia } from '../../files/index.ts';
 import { keepOldName } from '../../navigation/old-names.ts';
 import type { Batch, Columns, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import type { SourceRow } from '../../source/source.ts';
@@ -24,11 +24,11 @@ const columnsOf = async (
   batch: Batch,
   row: SourceRow,
   parts: PostParts,
-): Promise<{ columns: Columns; pictures: readonly StoredPicture[] }> => {
+): Promise<{ columns: Columns; media: readonly ShownMedia[] }> => {
   const { services } = batch;
   const [categories, group] = [parts.categoriesOf(row), parts.groupOf(row)];
   const { kind, source, parts: texts } = kindOf(row, parts.linkOf(row));
-  const { intro, body, pictures } = await convertText(batch, texts);
+  const { intro, body, media } = await convertText(batch, texts);
   const cover = await firstPicture(batch, coverPaths(row.image, batch.source.site.baseUrl));
   if (row.image && !cover) batch.note('its cover picture was not imported', row.image);
   const columns = {
@@ -44,7 +44,7 @@ const columnsOf = async (
     team_id: (group?.kind === 'team' ? parts.teams.get(group.id) : undefined) ?? null,
     cover_id: cover?.id ?? null,
   };
-  return { columns, pictures: cover ? [cover, ...pictures] : pictures };
+  return { columns, media: cover ? [cover, ...media] : media };
 };
 
 /** Returns the first category of a post that is here; 0 for none. */
@@ -55,7 +55,7 @@ const categoryOf = async (batch: Batch, row: SourceRow, parts: PostParts): Promi
 
 const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outcome> => {
   if (isBlank(row)) return { outcome: 'left', reason: 'blank: a composer was opened and nothing written' };
-  const { columns, pictures } = await columnsOf(batch, row, parts);
+  const { columns, media } = await columnsOf(batch, row, parts);
   const author = parts.accounts.get(row.created_by ?? '');
   if (author === undefined) batch.note('author is gone');
   const wanted = slugOf(row.permalink ?? '') || slugOf(String(columns.title)) || `post-${row.id}`;
@@ -76,7 +76,7 @@ const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outc
     await batch.insert('post_categories', { ...edge, is_primary: true }, Object.keys(edge));
   }
   if (isRenamed) await keepOldName(batch, 'post', row.permalink ?? '', id);
-  await showPictures(batch, 'posts', id, pictures);
+  await showMedia(batch, 'posts', id, media);
   noteLosses(batch, row, parts);
   return { outcome: 'added', table: 'posts', id };
 };
@@ -91,10 +91,10 @@ const oldPost = (row: SourceRow, parts: PostParts, hasFiles: boolean): OldRow =>
     hashed: { ...rest, around: JSON.stringify(around), files: hasFiles },
     add: batch => add(batch, row, parts),
     change: async (batch, id) => {
-      const { columns, pictures } = await columnsOf(batch, row, parts);
+      const { columns, media } = await columnsOf(batch, row, parts);
       const { hits: _now, ...others } = columns;
       await batch.update('posts', id, others);
-      await showPictures(batch, 'posts', id, pictures);
+      await showMedia(batch, 'posts', id, media);
     },
   };
 };

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ConvertedBody, convertBody } from '../body.ts';
-import { shownAt, testContext } from '../body-test-context.ts';
+import { fileShownAt, shownAt, testContext } from '../body-test-context.ts';
 
 const convert = (document: string, intro = '<p>printed</p>'): Promise<ConvertedBody> =>
   convertBody({ intro, full: '', document }, testContext);
@@ -146,7 +146,7 @@ test('players, files and links become links', async () => {
       ['https://tweets.example/2', 'From another site: tweets.example/2'],
       ['https://www.lantern-hill.example/images/walk.mp3', 'The walk'],
       ['https://www.lantern-hill.example/images/walk.txt', 'walk.txt'],
-      ['https://www.lantern-hill.example/images/stories/plan.pdf', 'plan.pdf'],
+      [`/town${fileShownAt}`, 'plan.pdf'],
       ['https://council.example/', 'The council'],
       ['/walk-one', 'Walk <one>'],
       ['https://tickets.example/', 'Tickets'],

@@ -14,7 +14,7 @@ import {
 } from '../../../import/index.ts';
 import { commentEmail, commentWebsite } from '../../articles/comment-columns.ts';
 import { knownIds } from '../../blog/known-ids.ts';
-import { showPictures } from '../../files/index.ts';
+import { showMedia } from '../../files/index.ts';
 import type { Derived } from '../../run/derived.ts';
 import type { Batch, KindImport, OldRow, Outcome, Swap } from '../../run/kind.ts';
 import type { SourceRow } from '../../source/source.ts';
@@ -90,7 +90,7 @@ const add = async (
   });
   const shown = around.pictures.usedIn(words.html);
   if (shown.length > 0)
-    await showPictures(
+    await showMedia(
       batch,
       'posts',
       post,

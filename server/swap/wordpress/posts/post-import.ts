@@ -3,7 +3,7 @@ import { decodedSlug, plainWords } from '../../../import/index.ts';
 import { importedAccount } from '../../accounts/imported-account.ts';
 import { freeName } from '../../blog/blog-queries.ts';
 import { blogValues, featuredPages } from '../../blog/blog-values.ts';
-import { showPictures } from '../../files/index.ts';
+import { showMedia } from '../../files/index.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { addressesOfPost, keepAddresses } from '../addresses.ts';
@@ -57,7 +57,7 @@ const keepRelated = async (
   await placeUnder(batch, 'post_tags', id, tags);
   const ids = new Set([...pictures.usedIn(`${body.intro ?? ''}${body.body}`), ...pictureIds]);
   ids.delete(0);
-  await showPictures(
+  await showMedia(
     batch,
     'posts',
     id,
