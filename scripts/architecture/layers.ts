@@ -40,7 +40,7 @@ const layers: readonly (readonly string[])[] = [
   ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'admin/shell'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
   ['admin/', 'admin', 'personal-data', 'old-addresses'],
-  ['import', 'demo'],
+  ['import', 'demo', 'export'],
   ['swap'],
   ['gateway', 'test'],
 ];

@@ -12,10 +12,15 @@ export const help = {
     forms: ['doctor'],
     meaning: 'Looks at everything Lectern stands on, and names the mend of what is not right.',
   },
-  import: {
-    forms: ['import wxr FILE… [--dry-run] [--fetch] [--files FOLDER]'],
+  export: {
+    forms: ['export FOLDER [--without-account-secrets] [--json]'],
     meaning:
-      'Brings a WordPress export in, as `swap run --wxr` does, and prints the receipt. Pictures come from a folder or are fetched.',
+      'Writes everything of the site into a new folder in an open form: rows as JSON lines, files, and a file for WordPress.',
+  },
+  import: {
+    forms: ['import wxr FILE… [--dry-run] [--fetch] [--files FOLDER]', 'import lectern FOLDER'],
+    meaning:
+      'Brings a WordPress export in, as `swap run --wxr` does, and prints the receipt. Pictures come from a folder or are fetched. Or makes the same site of what `export` wrote, in an empty one that does not run.',
   },
   migrate: {
     forms: ['migrate up', 'migrate down [--all]', 'migrate status'],

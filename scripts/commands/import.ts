@@ -8,6 +8,7 @@ import { rolesOf, systemOf } from '../../server/swap/systems.ts';
 import { picturePlaces } from '../../server/swap/wordpress/index.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
+import { importExport } from './import-export.ts';
 import { progress } from './progress.ts';
 import { withServices } from './services.ts';
 import { withSource } from './swap/with-source.ts';
@@ -17,7 +18,10 @@ export const command = declare({
   ...help.import,
   options: { 'dry-run': { type: 'boolean' }, fetch: { type: 'boolean' }, files: { type: 'string' } },
   run: async ({ words: [format, ...files], values, openContext }) => {
-    if (format !== 'wxr' || files.length === 0) throw usageError('Say `wxr` and which file.');
+    const [folder] = files;
+    if (format === 'lectern' && folder && files.length === 1) return importExport(folder, openContext);
+    if (format !== 'wxr' || files.length === 0)
+      throw usageError('Say `wxr` and which file, or `lectern` and which folder.');
     await withSource({ words: [], values: { wxr: files, media: values.files }, openContext }, async source => {
       await migrateUp(openContext().sql);
       await withServices(openContext, async services => {

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Command }>> = new Map([
   ['backup', () => import('./backup.ts')],
   ['doctor', () => import('./doctor.ts')],
+  ['export', () => import('./export.ts')],
   ['import', () => import('./import.ts')],
   ['migrate', () => import('./migrate.ts')],
   ['restore', () => import('./restore.ts')],

@@ -17,5 +17,5 @@ export {
 } from './db.ts';
 export { escapeLike, likePrefix } from './escape-like.ts';
 export { type Lease, lease } from './lease-queries.ts';
-export { migrateUp } from './migrate.ts';
+export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';

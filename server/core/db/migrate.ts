@@ -55,6 +55,9 @@ export const migrateDown = async (sql: Knex, { all = false }: { all?: boolean } 
   });
 };
 
+/** Names of the migrations of this version, in order. */
+export const knownMigrations = (): Promise<string[]> => migrationSource.getMigrations([]);
+
 export interface MigrationStatus {
   readonly done: readonly string[];
   readonly pending: readonly string[];

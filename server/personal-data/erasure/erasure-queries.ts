@@ -109,3 +109,7 @@ export const blankAccount = async (sql: Transaction, userId: number, name: strin
       seen_at: null,
     });
 };
+
+/** Requests of accounts and guests that are not carried out yet. */
+export const storedErasures = (sql: Sql): Promise<{ id: number; dueAt: Date }[]> =>
+  sql('erasures').select({ id: 'id', dueAt: 'due_at' }).orderBy('id');

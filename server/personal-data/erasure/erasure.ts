@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AccountRow, accountById } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import { type MutationContext, mutate, type Services } from '../../core/context/index.ts';
+import type { Transaction } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { mailKey } from '../../core/net/index.ts';
@@ -23,6 +24,7 @@ import {
   erasureForUpdate,
   erasureOf,
   isLastAdmin,
+  storedErasures,
 } from './erasure-queries.ts';
 
 const dayMs = 24 * 3600_000;
@@ -36,6 +38,12 @@ const scheduleErasure = async (
   const id = await addErasure(mutation.sql, owner, choices, { now: moment(mutation.services.clock), dueAt });
   if (id) await addJob(mutation.sql, { kind: 'erasure', dedupeKey: String(id), payload: { id }, dueAt });
   return id;
+};
+
+/** Adds the jobs of stored requests that have none, for example after the rows were imported. */
+export const scheduleStoredErasures = async (sql: Transaction): Promise<void> => {
+  for (const { id, dueAt } of await storedErasures(sql))
+    await addJob(sql, { kind: 'erasure', dedupeKey: String(id), payload: { id }, dueAt });
 };
 
 /**

@@ -1,0 +1,141 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../../core/context/index.ts';
+import { isUnavailable, knownMigrations } from '../../core/db/index.ts';
+import { plainError } from '../../core/errors/index.ts';
+import { fileMode, folderMode, isFull } from '../../core/files/index.ts';
+import { serversNow } from '../../core/jobs/index.ts';
+import { moment } from '../../core/time/index.ts';
+import type { Manifest } from '../format/manifest.ts';
+import type { Bars } from '../format/progress.ts';
+import { copyHashed } from '../format/stored-files.ts';
+import { foreignKeys } from '../tables/column-queries.ts';
+import { type PortableTable, portableTables } from '../tables/portable-table.ts';
+import { omittedTables } from '../tables/table-classes.ts';
+import { checkExport, listedFiles } from './check-export.ts';
+import { checkedManifest } from './check-manifest.ts';
+import { rowCleaner } from './clean-row.ts';
+import {
+  type Begun,
+  beginImport,
+  begunImport,
+  emptyTables,
+  endImport,
+  filledTables,
+  orphans,
+  withoutForeignKeys,
+} from './import-queries.ts';
+import { rebuildDerived } from './rebuild.ts';
+import { storeTables } from './store-tables.ts';
+import { inDependencyOrder } from './table-order.ts';
+
+export interface ImportedSite {
+  readonly manifest: Manifest;
+  /** Whether it went on where an earlier one was interrupted. */
+  readonly isContinued: boolean;
+}
+
+const refuseWhileServing = async ({ sql }: Services): Promise<void> => {
+  const [place] = await serversNow(sql);
+  if (place !== undefined) throw plainError(`The site runs (${place}): stop it first. Nothing was changed.`);
+};
+
+/** The interrupted import of this export, if there is one. Throws a plain error when anything else is here. */
+const startOf = async ({ sql }: Services, digest: string, names: readonly string[]): Promise<Begun | undefined> => {
+  const begun = await begunImport(sql);
+  if (begun?.digest === digest) return begun;
+  if (begun) throw plainError('The import of another export was interrupted here: run that one again, to its end.');
+  const filled = await filledTables(sql, names);
+  if (filled.length === 0) return undefined;
+  const shown = filled.slice(0, 6).map(({ table, rows }) => `${table} (${rows})`);
+  throw plainError(
+    `This site is not empty: ${shown.join(', ')}${filled.length > 6 ? ' and more' : ''}. An export is imported into an empty one: another DATABASE_URL and DATA_DIR. Nothing was changed.`,
+  );
+};
+
+const copyFiles = async ({ settings }: Services, folder: string, count: number, progress: Bars): Promise<void> => {
+  const bar = progress('Stored files', count);
+  for await (const { path, sha256 } of listedFiles(folder)) {
+    const to = join(settings.dataDir, path);
+    const copied = await copyHashed(join(folder, 'files', path), to, { fileMode, folderMode });
+    if (copied?.sha256 !== sha256) throw plainError(`files/${path} changed while it was imported.`);
+    bar.step();
+  }
+  bar.end();
+};
+
+const refuseOrphans = async ({ sql }: Services, names: readonly string[]): Promise<void> => {
+  for (const key of await foreignKeys(sql)) {
+    if (!names.includes(key.table)) continue;
+    const rows = await orphans(sql, key);
+    if (rows > 0)
+      throw plainError(
+        `data/${key.table}.jsonl: ${rows} rows name a ${key.column} that is not in data/${key.target}.jsonl.`,
+      );
+  }
+};
+
+/** Takes back what an import has written. */
+const takeBack = async ({ sql, settings }: Services, folder: string, digest: string, names: readonly string[]) => {
+  await withoutForeignKeys(sql, async tx => {
+    await emptyTables(tx, [...omittedTables('derived'), ...names]);
+    await endImport(tx, digest);
+  });
+  for await (const { path } of listedFiles(folder)) await rm(join(settings.dataDir, path), { force: true });
+};
+
+const write = async (
+  services: Services,
+  folder: string,
+  manifest: Manifest,
+  tables: readonly PortableTable[],
+  begun: Begun,
+  progress: Bars,
+): Promise<void> => {
+  const { baseUrl } = services.settings;
+  const host = (address: string): string => new URL(address).host;
+  const origin = {
+    ownHosts: [host(baseUrl), host(manifest.site.address)] as const,
+    ownOrigin: new URL(baseUrl).origin,
+  };
+  await copyFiles(services, folder, manifest.files.count, progress);
+  const cleanerOf = (table: PortableTable) => rowCleaner(table, origin);
+  await storeTables({ sql: services.sql, folder, manifest, begun, cleanerOf }, tables, progress);
+  await refuseOrphans(
+    services,
+    tables.map(({ name }) => name),
+  );
+  await rebuildDerived(services, progress);
+  await endImport(services.sql, begun.digest);
+};
+
+/** True for a failure after which the same import can go on: what it has written stays. */
+const canGoOn = (error: unknown): boolean => isUnavailable(error);
+
+/**
+ * Imports an export into an empty site whose server does not run. Everything is checked before anything is written. What
+ * fails is taken back; what is killed goes on when it is run again. Throws plain errors.
+ */
+export const importSite = async (services: Services, folder: string, progress: Bars): Promise<ImportedSite> => {
+  await refuseWhileServing(services);
+  const { sql, clock } = services;
+  const all = await portableTables(sql);
+  const order = inDependencyOrder(
+    all.map(({ name }) => name),
+    await foreignKeys(sql),
+  );
+  const tables = order.flatMap(name => all.filter(table => table.name === name));
+  const { manifest, digest } = await checkedManifest(folder, { tables, migrations: await knownMigrations() });
+  const begun = await startOf(services, digest, order);
+  await checkExport(folder, manifest, tables, progress);
+  if (!begun) await beginImport(sql, digest, moment(clock));
+  try {
+    await write(services, folder, manifest, tables, begun ?? { digest, table: '', lines: 0 }, progress);
+  } catch (error) {
+    if (!canGoOn(error)) await takeBack(services, folder, digest, order);
+    throw isFull(error)
+      ? plainError('The disk of the data folder is full. Free some space and run the import again. Nothing was kept.')
+      : error;
+  }
+  return { manifest, isContinued: begun !== undefined };
+};

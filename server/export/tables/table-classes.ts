@@ -1,0 +1,113 @@
+import { type ContentTable, isContent, type OmittedClass, type TableClass } from './table-class.ts';
+
+/**
+ * Every table of the schema and whether it is exported. A table that is not listed fails a test. A long text column of a
+ * table of content is named as `json`, `markup`, `plain` or `rendered`: an import sanitizes markup.
+ */
+export const tableClasses: Readonly<Record<string, TableClass>> = {
+  // Accounts
+  bans: {},
+  erasures: {},
+  one_time_links: 'secret',
+  personal_archives: 'momentary',
+  sessions: 'secret',
+  users: { plain: ['biography'], addresses: ['website'], accountSecrets: { password: '' } },
+  // Site
+  audit_log: {},
+  legacy_addresses: {},
+  menu_items: { addresses: ['address'] },
+  not_founds: {},
+  redirects: { addresses: ['target'] },
+  settings: { json: ['value'] },
+  // Files
+  media: { json: ['sizes'] },
+  // Blog
+  categories: { plain: ['description'] },
+  featured: {},
+  media_uses: {},
+  post_categories: {},
+  post_tags: {},
+  posts: { markup: ['intro', 'body'], plain: ['excerpt', 'document'] },
+  tags: {},
+  team_members: {},
+  team_requests: {},
+  teams: { plain: ['description'] },
+  // Publishing
+  autopost_accounts: { secrets: { credentials: '' } },
+  autoposts: { plain: ['message'] },
+  post_rejections: {},
+  revisions: { json: ['content'], markupIn: { content: ['body'] } },
+  search_heads: 'derived',
+  search_posts: 'derived',
+  search_words: 'derived',
+  // Responses
+  announcements: {},
+  captchas: 'momentary',
+  comment_likes: {},
+  commenter_blocks: {},
+  comments: { plain: ['body'], rendered: { body: 'html' }, addresses: ['website'] },
+  digests: {},
+  favourites: {},
+  ratings: {},
+  reaction_counts: 'derived',
+  reactions: {},
+  reports: { plain: ['reason'] },
+  spent_proofs: 'momentary',
+  subscriptions: {},
+  // Articles
+  form_keys: 'momentary',
+  item_attachments: {},
+  item_categories: { markup: ['description'], json: ['params'] },
+  item_category_ancestors: 'derived',
+  item_comments: { plain: ['body'], addresses: ['website'] },
+  item_field_groups: {},
+  item_fields: { json: ['definition'] },
+  item_media: {},
+  item_pictures: {},
+  item_revisions: { json: ['content'], markupIn: { content: ['intro', 'body'] } },
+  item_tag_names: {},
+  item_tags: {},
+  item_votes: {},
+  items: {
+    markup: ['intro', 'body'],
+    plain: ['image_caption', 'video_caption'],
+    json: ['fields', 'params'],
+  },
+  // Payments
+  pay_buttons: {},
+  payment_events: {},
+  payments: {},
+  // Jobs
+  jobs: 'momentary',
+  outbox: 'momentary',
+  page_changes: 'momentary',
+  servers: 'momentary',
+  throttles: 'momentary',
+  ticker_feeds: 'momentary',
+  // Old sites
+  import_changes: { json: ['before'], repeatsSecrets: true },
+  import_notes: { plain: ['value'] },
+  import_rows: {},
+  import_runs: { json: ['options', 'checkpoint'] },
+  import_sources: 'momentary',
+  import_tasks: 'momentary',
+  login_names: {},
+  old_menus: {},
+  old_names: {},
+  old_sites: { json: ['settings'], accountSecrets: { secret: '' } },
+  // Exports
+  portable_imports: 'momentary',
+  // Migrations
+  migrations: 'momentary',
+  migrations_lock: 'momentary',
+  migrations_turn: 'momentary',
+};
+
+/** Names of the tables of one class that are not exported. */
+export const omittedTables = (omitted: OmittedClass): string[] =>
+  Object.entries(tableClasses).flatMap(([name, one]) => (one === omitted ? [name] : []));
+
+/** Tables of content, by name. */
+export const contentTables: ReadonlyMap<string, ContentTable> = new Map(
+  Object.entries(tableClasses).flatMap(([name, one]) => (isContent(one) ? [[name, one] as const] : [])),
+);
