@@ -44,6 +44,11 @@ export const composerFields = {
   seo_description: line(limits.formText),
   robots: line(limits.formText),
   canonical: line(limits.formText),
+  seo_keywords: line(limits.formText),
+  /** Shown instead of the author's name. */
+  byline: line(limits.formText),
+  copyright: line(limits.formText),
+  off_front_page: flag,
 };
 
 /** The result of an autosave. */

@@ -3,7 +3,8 @@ import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import { type Card, type Named, readingMinutes } from './card.ts';
 
-type PlainField = 'id' | 'version' | 'kind' | 'title' | 'slug' | 'modifiedAt' | 'language' | 'direction' | 'comments';
+type TextField = 'title' | 'slug' | 'byline' | 'language' | 'direction';
+type PlainField = 'id' | 'version' | 'kind' | 'modifiedAt' | 'comments' | TextField;
 
 interface Row extends Pick<Card, PlainField> {
   readonly uid: string | null;
@@ -32,6 +33,7 @@ const columns = {
   ...{ publishedAt: 'p.published_at', createdAt: 'p.created_at', modifiedAt: 'p.modified_at', coverId: 'p.cover_id' },
   ...{ comments: 'p.comments_count', count: 'p.ratings_count', sum: 'p.ratings_sum' },
   ...{ authorId: 'p.author_id', authorName: 'u.name', permalink: 'u.permalink' },
+  byline: 'p.byline',
 } as const;
 
 const rowsOf = async (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
@@ -94,6 +96,7 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
         language: row.language,
         direction: row.direction,
         author: { id: row.authorId, name: row.authorName, permalink: row.permalink },
+        byline: row.byline,
         categories: categories.get(row.id) ?? [],
         tags: tags.get(row.id) ?? [],
         cover: isLocked || row.coverId === null ? null : (pictures.get(row.coverId) ?? null),

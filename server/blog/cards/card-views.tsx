@@ -47,7 +47,13 @@ const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tool
       <h2 className="card-title" {...speech(card)}>
         <a href={setting.base + paths.entry(card.slug)}>{titleOf(card.title)}</a>
       </h2>
-      <Byline author={card.author} date={card.publishedAt} minutes={card.minutes} setting={setting}>
+      <Byline
+        author={card.author}
+        byline={card.byline}
+        date={card.publishedAt}
+        minutes={card.minutes}
+        setting={setting}
+      >
         <KindMark kind={card.kind} />
         {card.comments > 0 && (
           <a href={`${setting.base}${paths.entry(card.slug)}#comments`}>

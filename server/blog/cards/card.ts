@@ -33,6 +33,8 @@ export interface Card {
   readonly language: string;
   readonly direction: string;
   readonly author: Author;
+  /** Shown instead of the author's name; empty for most posts. */
+  readonly byline: string;
   readonly categories: readonly Named[];
   readonly tags: readonly Named[];
   readonly cover: StoredPicture | null;

@@ -33,13 +33,13 @@ export const listingFeed = async (context: RequestContext, source: FeedSource, k
     url: settings.baseUrl + paths.entry(card.slug),
     published: card.publishedAt,
     modified: card.modifiedAt,
-    author: card.author.name,
+    author: card.byline || card.author.name,
     summary: card.excerpt,
     labels: [...card.categories, ...card.tags].map(({ title }) => title),
   }));
   const name = site.get('site.name');
   const content = {
-    title: source.scope.kind === 'site' ? name : text('PAGE_TITLE', source.title, name),
+    title: source.scope.kind === 'front' ? name : text('PAGE_TITLE', source.title, name),
     description: source.description,
     path: source.path(),
     selfPath: feedPath(source.feedPath, kind),

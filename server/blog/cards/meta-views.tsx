@@ -43,19 +43,23 @@ export const speech = ({ language, direction }: { language: string; direction: s
 
 interface BylineProps {
   readonly author: Author;
+  /** Shown instead of the author's name, without a link. */
+  readonly byline: string;
   readonly date: Date;
   readonly minutes: number;
   readonly setting: Setting;
   readonly children?: ReactNode;
 }
 
-export const Byline = ({ author, date, minutes, setting, children }: BylineProps) => (
+export const Byline = ({ author, byline, date, minutes, setting, children }: BylineProps) => (
   <p className="post-meta">
     <span>
       {text('BY_AUTHOR')}{' '}
-      <a href={setting.base + paths.author(author.permalink)} rel="author">
-        {author.name}
-      </a>
+      {byline || (
+        <a href={setting.base + paths.author(author.permalink)} rel="author">
+          {author.name}
+        </a>
+      )}
     </span>
     <span>
       <span className="visually-hidden">{text('PUBLISHED')} </span>

@@ -59,6 +59,7 @@ test('foreign and absent categories, teams, covers and odd choices are refused a
     [{ kind: 'page' }, 'kind'],
     [{ canonical: 'javascript:alert(1)' }, 'canonical'],
     [{ title: 'x'.repeat(300) }, 'title'],
+    [{ byline: 'x'.repeat(300) }, 'byline'],
   ];
   for (const [fields, name] of wrong)
     await it.unchanged(async () => {

@@ -44,6 +44,10 @@ export const typedOf = (fields: PostFields, cover: string): Typed => {
     seo_description: fields.seo.description,
     robots: fields.seo.robots,
     canonical: fields.seo.canonical,
+    seo_keywords: fields.seo.keywords,
+    byline: fields.byline,
+    copyright: fields.copyright,
+    off_front_page: fields.isOffFrontPage,
   };
 };
 
@@ -91,11 +95,15 @@ export const fieldsOf = (posted: ComposerFields, coverId: number | null, form: F
   publishDown: form.read(() => dateOfField(posted.publish_down, 'publish_down'), null),
   allowComments: posted.allow_comments,
   allowSubscriptions: posted.allow_subscriptions,
+  byline: posted.byline,
+  copyright: posted.copyright,
+  isOffFrontPage: posted.off_front_page,
   seo: {
     title: posted.seo_title,
     description: posted.seo_description,
     robots: posted.robots,
     canonical: posted.canonical,
+    keywords: posted.seo_keywords,
   },
 });
 
@@ -108,5 +116,5 @@ export const pageOrder: readonly string[] = [
   ...['title', 'slug', 'source', 'body', 'excerpt', 'language'],
   ...['publish_up', 'publish_down', 'category', 'categories', 'tags', 'cover', 'privacy', 'password', 'team'],
   ...['autopost', 'address', 'latitude', 'longitude'],
-  ...['seo_title', 'seo_description', 'robots', 'canonical'],
+  ...['seo_title', 'seo_description', 'robots', 'canonical', 'seo_keywords', 'byline', 'copyright'],
 ];

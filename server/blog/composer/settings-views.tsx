@@ -143,11 +143,22 @@ export const SideFields = (props: Props) => {
           <LocationFields context={context} typed={typed} errors={errors} />
         </Part>
       )}
+      <Part title={text('COMPOSER_CREDITS')} isOpen={hasErrors(errors, 'byline', 'copyright')}>
+        <Field
+          {...field('byline')}
+          label={text('WRITE_BYLINE')}
+          hint={text('WRITE_BYLINE_HINT')}
+          maxLength={limits.title}
+        />
+        <Field {...field('copyright')} label={text('WRITE_COPYRIGHT')} maxLength={limits.seoDescription} />
+        <CheckField {...field('off_front_page')} label={text('COMPOSER_OFF_FRONT_PAGE')} />
+      </Part>
       <Part
         title={text('COMPOSER_SEO')}
-        isOpen={hasErrors(errors, 'seo_title', 'seo_description', 'robots', 'canonical')}
+        isOpen={hasErrors(errors, 'seo_title', 'seo_description', 'robots', 'canonical', 'seo_keywords')}
       >
         <SeoFields typed={typed} errors={errors} slug={post?.slug ?? ''} context={context} />
+        <Field {...field('seo_keywords')} label={text('WRITE_KEYWORDS')} maxLength={limits.seoDescription} />
       </Part>
     </section>
   );

@@ -22,7 +22,13 @@ const Slide = ({ card, setting, label }: { card: FeaturedCard; setting: Setting;
         <h3 {...speech(card)}>
           <a href={setting.base + paths.entry(card.slug)}>{titleOf(card.title)}</a>
         </h3>
-        <Byline author={card.author} date={card.publishedAt} minutes={card.minutes} setting={setting} />
+        <Byline
+          author={card.author}
+          byline={card.byline}
+          date={card.publishedAt}
+          minutes={card.minutes}
+          setting={setting}
+        />
         {card.excerpt && <p {...speech(card)}>{card.excerpt}</p>}
       </div>
     </article>

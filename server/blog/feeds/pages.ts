@@ -49,7 +49,7 @@ const commentFeed = async (context: RequestContext, { slug = '' }: PageParams, k
 const site = (kind: FeedFormat) => (context: RequestContext) =>
   listingFeed(
     context,
-    { scope: { kind: 'site' }, title: text('LATEST_POSTS'), path: paths.latest, feedPath: paths.home },
+    { scope: { kind: 'front' }, title: text('LATEST_POSTS'), path: paths.latest, feedPath: paths.home },
     kind,
   );
 

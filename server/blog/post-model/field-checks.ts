@@ -22,6 +22,9 @@ const lengths = [
   ['seo_description', 'WRITE_SEO_DESCRIPTION', limits.seoDescription],
   ['robots', 'WRITE_ROBOTS', limits.robots],
   ['canonical', 'WRITE_CANONICAL', limits.postSource],
+  ['seo_keywords', 'WRITE_KEYWORDS', limits.seoDescription],
+  ['byline', 'WRITE_BYLINE', limits.title],
+  ['copyright', 'WRITE_COPYRIGHT', limits.seoDescription],
 ] as const;
 
 const checkLengths = ({ place, seo, ...fields }: PostFields): void => {
@@ -33,6 +36,7 @@ const checkLengths = ({ place, seo, ...fields }: PostFields): void => {
     seo_description: seo.description,
     robots: seo.robots,
     canonical: seo.canonical,
+    seo_keywords: seo.keywords,
   };
   checkForm(
     ...lengths.map(([field, label, most]) => () => {
@@ -115,11 +119,14 @@ export const normalizeFields = (input: PostFields): PostFields => ({
   categoryIds: [...new Set(input.categoryIds)],
   tags: uniqueTags(input.tags),
   place: input.place && { ...input.place, address: oneLine(input.place.address) },
+  byline: oneLine(input.byline),
+  copyright: oneLine(input.copyright),
   seo: {
     title: oneLine(input.seo.title),
     description: oneLine(input.seo.description),
     robots: oneLine(input.seo.robots),
     canonical: oneLine(input.seo.canonical),
+    keywords: oneLine(input.seo.keywords),
   },
 });
 

@@ -55,8 +55,18 @@ const siteCount = async (sql: Sql, now: Date): Promise<number> => {
   return Math.max(0, Number(all?.count ?? 0) - unseen);
 };
 
+// Posts that are kept off the front page are few, or all: counted in the index of the front page.
+const frontCount = async (sql: Sql, now: Date): Promise<number> => {
+  const [all, off] = await Promise.all([
+    siteCount(sql, now),
+    countRows(listed(sql, { kind: 'site' }, now).where('l.off_front_page', 1)),
+  ]);
+  return Math.max(0, all - off);
+};
+
 export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<number> => {
   if (scope.kind === 'site') return siteCount(sql, now);
+  if (scope.kind === 'front') return frontCount(sql, now);
   if (scope.kind === 'category' || scope.kind === 'tag' || scope.kind === 'author')
     return (await countsBy(sql, scope.kind, now, [scope.id])).get(scope.id) ?? 0;
   return countRows(listed(sql, scope, now));

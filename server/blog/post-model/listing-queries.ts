@@ -3,7 +3,9 @@ import { type CountTargets, countPosts, lockCounts } from './counter-queries.ts'
 
 /** Set of posts in a listing. */
 export type Scope =
+  /** `site`: all posts; `front`: those of the front page. */
   | { readonly kind: 'site' }
+  | { readonly kind: 'front' }
   | { readonly kind: 'category' | 'tag' | 'author' | 'team'; readonly id: number }
   | { readonly kind: 'month'; readonly from: Date; readonly until: Date };
 
@@ -24,10 +26,16 @@ export const listed = (sql: Sql, scope: Scope, now: Date) => {
     .where({ 'l.listed': 1 })
     .where('l.published_at', '<=', now)
     .whereNotIn(idColumn(scope), endedPosts(sql, now));
-  if (scope.kind === 'site') return posts;
-  return scope.kind === 'month'
-    ? posts.where('l.published_at', '>=', scope.from).where('l.published_at', '<', scope.until)
-    : posts.where(`l.${scope.kind}_id`, scope.id);
+  switch (scope.kind) {
+    case 'site':
+      return posts;
+    case 'front':
+      return posts.where('l.off_front_page', 0);
+    case 'month':
+      return posts.where('l.published_at', '>=', scope.from).where('l.published_at', '<', scope.until);
+    default:
+      return posts.where(`l.${scope.kind}_id`, scope.id);
+  }
 };
 
 /** Ids of published posts, newest first; with `until` of those published before that moment. */

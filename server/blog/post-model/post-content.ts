@@ -30,8 +30,11 @@ const content = z.object({
   publishDown: moment.catch(null),
   allowComments: flag,
   allowSubscriptions: flag,
+  byline: text(''),
+  copyright: text(''),
+  isOffFrontPage: z.boolean().catch(false),
   seo: z
-    .object({ title: text(''), description: text(''), robots: text(''), canonical: text('') })
+    .object({ title: text(''), description: text(''), robots: text(''), canonical: text(''), keywords: text('') })
     .catch(emptyFields.seo),
 });
 

@@ -40,11 +40,17 @@ export interface PostFields {
   readonly publishDown: Date | null;
   readonly allowComments: boolean;
   readonly allowSubscriptions: boolean;
+  /** Shown instead of the author's name. */
+  readonly byline: string;
+  readonly copyright: string;
+  /** True for a post that is not among the latest posts. */
+  readonly isOffFrontPage: boolean;
   readonly seo: {
     readonly title: string;
     readonly description: string;
     readonly robots: string;
     readonly canonical: string;
+    readonly keywords: string;
   };
 }
 
@@ -70,7 +76,10 @@ export const emptyFields: PostFields = {
   publishDown: null,
   allowComments: true,
   allowSubscriptions: true,
-  seo: { title: '', description: '', robots: '', canonical: '' },
+  byline: '',
+  copyright: '',
+  isOffFrontPage: false,
+  seo: { title: '', description: '', robots: '', canonical: '', keywords: '' },
 };
 
 /** Slug of a text; a draft without a title gets one too. */

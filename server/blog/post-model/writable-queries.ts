@@ -72,7 +72,8 @@ export const lockedPost = async (context: RequestContext, id: number): Promise<W
 export const lockedPosts = async (context: RequestContext, ids: readonly number[]): Promise<WritablePost[]> =>
   withVersions(context.sql, await movablePosts(context, ids));
 
-type PlainField = 'title' | 'slug' | 'source' | 'privacy' | 'coverId' | 'teamId' | 'publishedAt' | 'publishDown';
+type TextField = 'title' | 'slug' | 'source' | 'byline' | 'copyright';
+type PlainField = TextField | 'privacy' | 'coverId' | 'teamId' | 'publishedAt' | 'publishDown';
 
 interface FieldRow extends Pick<PostFields, PlainField> {
   readonly kind: string;
@@ -89,6 +90,8 @@ interface FieldRow extends Pick<PostFields, PlainField> {
   readonly seoDescription: string;
   readonly robots: string;
   readonly canonical: string;
+  readonly keywords: string;
+  readonly offFrontPage: number;
 }
 
 const fieldColumns = {
@@ -98,6 +101,7 @@ const fieldColumns = {
   ...{ publishedAt: 'published_at', publishDown: 'publish_down' },
   ...{ allowComments: 'allow_comments', allowSubscriptions: 'allow_subscriptions' },
   ...{ seoTitle: 'seo_title', seoDescription: 'seo_description', robots: 'robots', canonical: 'canonical' },
+  ...{ keywords: 'seo_keywords', byline: 'byline', copyright: 'copyright', offFrontPage: 'off_front_page' },
 } as const satisfies Record<keyof FieldRow, string>;
 
 const tagTitles = async (sql: Sql, ids: readonly number[]): Promise<string[]> => {
@@ -114,7 +118,19 @@ export const fieldsOfPost = async (sql: Sql, id: number): Promise<PostFields> =>
   const row: FieldRow | undefined = await sql('posts').select(fieldColumns).where('id', id).first();
   if (!row) throw notFound();
   const { categories, tags } = await termsOf(sql, id);
-  const { intro, address, latitude, longitude, seoTitle, seoDescription, robots, canonical, ...fields } = row;
+  const {
+    intro,
+    address,
+    latitude,
+    longitude,
+    seoTitle,
+    seoDescription,
+    robots,
+    canonical,
+    keywords,
+    offFrontPage,
+    ...fields
+  } = row;
   return {
     // Revisions are compared by their JSON: the order of the keys is always that of `emptyFields`.
     ...emptyFields,
@@ -129,6 +145,7 @@ export const fieldsOfPost = async (sql: Sql, id: number): Promise<PostFields> =>
     place: latitude === null || longitude === null ? null : { address, latitude, longitude },
     allowComments: fields.allowComments === 1,
     allowSubscriptions: fields.allowSubscriptions === 1,
-    seo: { title: seoTitle, description: seoDescription, robots, canonical },
+    isOffFrontPage: offFrontPage === 1,
+    seo: { title: seoTitle, description: seoDescription, robots, canonical, keywords },
   };
 };

@@ -29,6 +29,7 @@ test('every listing reads its own index alone and sorts nothing', async () => {
   const { author_id: authorId } = await server.sql('posts').first('author_id');
   const scopes: readonly (readonly [Scope, string])[] = [
     [{ kind: 'site' }, 'posts_listed'],
+    [{ kind: 'front' }, 'posts_front'],
     [{ kind: 'category', id: categoryId }, 'post_categories_listed'],
     [{ kind: 'author', id: authorId }, 'posts_by_author'],
     [{ kind: 'month', from: new Date(0), until: now }, 'posts_listed'],
@@ -52,13 +53,14 @@ test('a listing is counted from what is kept beside authors, categories and tags
       await listedCount(tx, { kind: by, id }, now);
     }
     await listedCount(tx, { kind: 'site' }, now);
+    await listedCount(tx, { kind: 'front' }, now);
     await listedCount(tx, { kind: 'team', id: 1 }, now);
   });
   assert.equal(scansIn(plans), []);
   // Scheduled and expired posts are found through an index each.
   const ofPosts = plans.flatMap(({ steps }) => steps).filter(({ table }) => table === 'posts');
   assert.ok(ofPosts.length > 0);
-  for (const { key } of ofPosts) assert.ok(key === 'posts_listed' || key === 'posts_ending', String(key));
+  for (const { key } of ofPosts) assert.ok(/^posts_(?:listed|ending|front)$/.test(String(key)), String(key));
   const until = new Date(now.getTime() - 60 * 86_400_000);
   const [page, months] = await plansOf(server.sql, async tx => {
     await listedIds(tx, { kind: 'site' }, now, { start: 100, count: 11, until });

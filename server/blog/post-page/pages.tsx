@@ -18,7 +18,7 @@ import { cachedEntry } from './cached-post.ts';
 import { entryKey, entryPage } from './post-page.tsx';
 import type { EntryKey } from './post-queries.ts';
 
-const scope: Scope = { kind: 'site' };
+const scope: Scope = { kind: 'front' };
 
 /** Scope and path of the latest posts: the front page, and the list that `latest/loadmore` extends. */
 export const latest = { scope, path: paths.latest };

@@ -12,6 +12,14 @@ import { type Entry, entryMoment, type Neighbour } from './post.ts';
 
 const descriptionLength = 200;
 
+const authorOf = ({ byline, author }: Entry, baseUrl: string) =>
+  byline
+    ? { '@type': 'Person', name: byline }
+    : { '@type': 'Person', name: author.name, url: baseUrl + paths.author(author.permalink) };
+
+const keywordsOf = ({ keywords, tags }: Entry): string =>
+  [...(keywords === '' ? [] : [keywords]), ...tags.map(tag => tag.title)].join(', ');
+
 const jsonLd = (context: RequestContext, entry: Entry, description: string): Record<string, unknown> => {
   const { baseUrl } = context.services.settings;
   const address = baseUrl + paths.entry(entry.slug);
@@ -24,11 +32,12 @@ const jsonLd = (context: RequestContext, entry: Entry, description: string): Rec
     description,
     datePublished: isoMoment(entryMoment(entry)),
     dateModified: isoMoment(entry.modifiedAt),
-    author: { '@type': 'Person', name: entry.author.name, url: baseUrl + paths.author(entry.author.permalink) },
+    author: authorOf(entry, baseUrl),
     publisher: { '@type': 'Organization', name: context.services.site.get('site.name'), url: `${baseUrl}/` },
     ...(entry.language ? { inLanguage: entry.language } : {}),
     ...(entry.cover ? { image: baseUrl + mainPath(entry.cover) } : {}),
-    ...(entry.tags.length > 0 ? { keywords: entry.tags.map(tag => tag.title).join(', ') } : {}),
+    ...(keywordsOf(entry) ? { keywords: keywordsOf(entry) } : {}),
+    ...(entry.copyright ? { copyrightNotice: entry.copyright } : {}),
   };
 };
 

@@ -22,6 +22,9 @@ interface Row extends SubjectRow {
   seo_description: string;
   robots: string;
   canonical: string;
+  byline: string;
+  copyright: string;
+  seo_keywords: string;
   cover_id: number | null;
   allow_subscriptions: number;
   address: string;
@@ -43,8 +46,16 @@ interface Row extends SubjectRow {
 const textColumns = ['uid', 'kind', 'title', 'slug', 'source', 'intro', 'body', 'excerpt', 'language', 'direction'];
 const headColumns = ['seo_title', 'seo_description', 'robots', 'canonical', 'cover_id', 'created_at', 'modified_at'];
 const extraColumns = ['allow_subscriptions', 'team_id', 'reactions_count', 'address', 'latitude', 'longitude'];
+const detailColumns = ['byline', 'copyright', 'seo_keywords'];
 const ratingColumns = ['ratings_count', 'ratings_sum'];
-const columns = [...subjectColumns, ...textColumns, ...headColumns, ...extraColumns, ...ratingColumns];
+const columns = [
+  ...subjectColumns,
+  ...textColumns,
+  ...headColumns,
+  ...extraColumns,
+  ...detailColumns,
+  ...ratingColumns,
+];
 
 const rowOf = (sql: Sql, by: EntryKey): Promise<Row | undefined> =>
   sql('posts as p')
@@ -77,6 +88,9 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
   seoDescription: row.seo_description,
   robots: row.robots,
   canonical: row.canonical,
+  byline: row.byline,
+  copyright: row.copyright,
+  keywords: row.seo_keywords,
   state: row.state,
   lifecycle: row.lifecycle,
   publishedAt: row.published_at,

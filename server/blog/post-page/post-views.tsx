@@ -72,6 +72,7 @@ const Heading = ({ entry, setting, id }: HeadingProps) => (
     {entry.kind !== 'page' && (
       <Byline
         author={entry.author}
+        byline={entry.byline}
         date={entryMoment(entry)}
         minutes={readingMinutes(entry.text.length)}
         setting={setting}
@@ -119,6 +120,11 @@ export const EntryEnd = ({ entry, setting }: { entry: Entry; setting: Setting })
         <>
           <Chips label={text('IN_CATEGORIES')} names={entry.categories} pathOf={paths.category} setting={setting} />
           <Chips label={text('TAGGED')} names={entry.tags} pathOf={paths.tag} setting={setting} />
+          {entry.copyright && (
+            <p className="entry-copyright muted" dir="auto">
+              {entry.copyright}
+            </p>
+          )}
         </>,
       ),
     )}
@@ -197,7 +203,7 @@ export const EntryPage = ({ view }: { view: EntryView }) => {
             </div>
           )}
           {view.pay}
-          {!isPage && <AuthorBox author={entry.author} setting={setting} />}
+          {!isPage && !entry.byline && <AuthorBox author={entry.author} setting={setting} />}
           {!isPage && <RelatedPosts related={view.related} setting={setting} />}
           {!isPage && <PostNavigation older={view.older} newer={view.newer} setting={setting} />}
           {view.follow && <p className="entry-follow">{view.follow}</p>}

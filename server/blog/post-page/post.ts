@@ -14,6 +14,8 @@ export interface Entry extends Omit<Card, 'version' | 'isLocked' | 'minutes' | '
   readonly seoDescription: string;
   readonly robots: string;
   readonly canonical: string;
+  readonly keywords: string;
+  readonly copyright: string;
   readonly state: string;
   readonly lifecycle: string;
   readonly publishedAt: Date | null;

@@ -21,6 +21,7 @@ export const PrintedEntry = ({ view }: { view: EntryView }) => {
           <EntryBody entry={entry} html={view.html} />
         </div>
       )}
+      {entry.copyright && <p dir="auto">{entry.copyright}</p>}
       <p className="muted">{text('PRINT_FROM', view.baseUrl + paths.entry(entry.slug))}</p>
     </article>
   );

@@ -74,6 +74,10 @@ const pairsOf = async (context: RequestContext, { current, fields }: Preview): P
     [text('DIFF_PUBLISH_DOWN'), momentWords(of.publishDown, locale)],
     [text('WRITE_SEO_TITLE'), of.seo.title],
     [text('WRITE_SEO_DESCRIPTION'), of.seo.description],
+    [text('WRITE_KEYWORDS'), of.seo.keywords],
+    [text('WRITE_BYLINE'), of.byline],
+    [text('WRITE_COPYRIGHT'), of.copyright],
+    [text('COMPOSER_OFF_FRONT_PAGE'), of.isOffFrontPage ? text('DIFF_YES') : ''],
   ];
   const [before, after] = await Promise.all([plainTextOf(current), plainTextOf(fields)]);
   return before.map(([label, words], at) => ({ label, before: words, after: after[at]?.[1] ?? '' }));

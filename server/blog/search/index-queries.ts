@@ -7,6 +7,8 @@ interface PostRow {
   title: string;
   excerpt: string | null;
   source: string;
+  byline: string;
+  keywords: string;
   markup: string;
   is_locked: number;
   published_at: Date;
@@ -29,7 +31,7 @@ const postsOf = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
     .where('p.listed', 1)
     .whereNotNull('p.published_at')
     .select('p.id', 'p.title', 'p.excerpt', 'p.source', 'p.published_at', 'p.publish_down', 'p.author_id')
-    .select({ author_name: 'u.name' })
+    .select({ author_name: 'u.name', byline: 'p.byline', keywords: 'p.seo_keywords' })
     .select(sql.raw("CONCAT(COALESCE(p.intro, ''), ' ', p.body) AS markup, p.password IS NOT NULL AS is_locked"));
 
 const termsOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[]): Promise<Map<number, TermRow[]>> => {

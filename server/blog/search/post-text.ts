@@ -6,6 +6,8 @@ export interface PostText {
   readonly title: string;
   readonly excerpt: string | null;
   readonly source: string;
+  readonly byline: string;
+  readonly keywords: string;
   readonly markup: string;
   readonly isLocked: boolean;
   readonly author: { readonly id: number; readonly name: string };
@@ -28,11 +30,13 @@ const weights = { title: 16, term: 8, author: 6 } as const;
 
 /** A protected post is indexed by the data of its card: title, categories, tags and author. */
 const textsOfPost = (post: PostText): IndexedText[] => {
-  const texts = post.isLocked ? [] : [post.source, post.excerpt ?? '', plainTextOf(rawHtml(post.markup))];
+  const texts = post.isLocked
+    ? []
+    : [post.source, post.keywords, post.excerpt ?? '', plainTextOf(rawHtml(post.markup))];
   return [
     { text: post.title, head: weights.title },
     ...[...post.categories, ...post.tags].map(({ title }) => ({ text: title, head: weights.term })),
-    { text: post.author.name, head: weights.author },
+    { text: post.byline || post.author.name, head: weights.author },
     ...texts.map(text => ({ text, head: 0 })),
   ];
 };

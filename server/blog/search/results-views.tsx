@@ -44,7 +44,13 @@ const FoundPosts = ({ cards, texts, words, start, setting }: PostsProps) => (
             </a>
           </h2>
           <Snippet card={card} markup={texts.get(card.id)} words={words} />
-          <Byline author={card.author} date={card.publishedAt} minutes={card.minutes} setting={setting} />
+          <Byline
+            author={card.author}
+            byline={card.byline}
+            date={card.publishedAt}
+            minutes={card.minutes}
+            setting={setting}
+          />
           <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
         </article>
       </li>

@@ -93,6 +93,8 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
 /** Reduces an account to its id, which its posts refer to; deletes previous addresses, which contain its name. */
 export const blankAccount = async (sql: Transaction, userId: number, name: string): Promise<void> => {
   await dropLegacyAddresses(sql, 'user', [userId]);
+  // A byline may name the person.
+  await sql('posts').where('author_id', userId).whereNot('byline', '').update({ byline: '' });
   await sql('users')
     .where('id', userId)
     .update({

@@ -92,6 +92,10 @@ export const oldBlog = (): MemoryTables => ({
     oldPost(24, 'over', { publish_up: '2013-01-02 00:00:00', publish_down: '2013-01-01 00:00:00' }),
     oldPost(25, 'of-the-board-before-5', { source_type: '' }),
     oldPost(26, 'of-a-group-before-5', { source_type: '' }),
+    oldPost(27, 'backstage', {
+      ...{ frontpage: '0', author_alias: 'The lamp <b>committee</b>', copyrights: 'CC BY 4.0 Lantern Hill' },
+    }),
+    oldPost(28, 'beginning-for-all', { login_to_read: '1' }),
   ],
   easyblog_post_category: [
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(id => postCategory(id, id, 2)),
@@ -103,6 +107,7 @@ export const oldBlog = (): MemoryTables => ({
     ...[21, 22, 23, 24].map(id => postCategory(id + 1, id, 2)),
     postCategory(26, 1, 2, '0'),
     postCategory(27, 404, 2),
+    postCategory(28, 27, 2),
   ],
   easyblog_post_tag: [postTag(1, 1, 1), postTag(2, 1, 2), postTag(3, 404, 1), postTag(4, 21, 2)],
   easyblog_post_assets: [{ id: '1', post_id: '22', key: 'link', value: 'https://council.example/signs' }],

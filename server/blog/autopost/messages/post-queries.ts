@@ -62,7 +62,7 @@ export const postFacts = async (services: Services, sql: Sql, id: number): Promi
     excerpt: card.excerpt,
     kind: card.kind,
     language: card.language || services.site.get('site.language'),
-    author: card.author.name,
+    author: card.byline || card.author.name,
     publishedAt: card.publishedAt,
     categories: card.categories.map(({ title }) => title),
     tags: card.tags.map(({ title }) => title),

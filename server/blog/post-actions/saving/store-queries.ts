@@ -31,6 +31,10 @@ const columnsOf = ({ fields, passwordHash }: PreparedFields) => ({
   seo_description: fields.seo.description,
   robots: fields.seo.robots,
   canonical: fields.seo.canonical,
+  seo_keywords: fields.seo.keywords,
+  byline: fields.byline,
+  copyright: fields.copyright,
+  off_front_page: fields.isOffFrontPage,
 });
 
 /** Inserts a new post and its slug. */

@@ -13,7 +13,7 @@ export const personMark = (emailKey: string): string => digest('mail', emailKey)
 /** Post as printed in mails: title, author, excerpt unless it is protected, address. */
 export const printedNews = ({ settings }: Services, { card }: News): string =>
   [
-    text('MAIL_POST', titleOf(card.title), card.author.name),
+    text('MAIL_POST', titleOf(card.title), card.byline || card.author.name),
     ...(card.excerpt ? [card.excerpt] : []),
     `${settings.baseUrl}${paths.entry(card.slug)}`,
   ].join('\n');

@@ -54,6 +54,7 @@ export const searchColumns = (row: SourceRow, meta: SourceRow | undefined) => ({
   seo_description: cutAtWord(plainLine(meta?.description, 100_000), limits.seoDescription),
   robots: robotsOf(row, meta),
   canonical: canonicalOf(meta),
+  seo_keywords: cutAtWord(plainLine(meta?.keywords, 100_000), limits.seoDescription),
 });
 
 /** Columns of a post that need no other row, apart from its text. */
@@ -68,6 +69,10 @@ export const ownColumns = (row: SourceRow, now: Date, locale: string) => {
     excerpt: plainLine(row.excerpt, limits.postExcerpt) || null,
     allow_comments: row.allowcomment !== '0',
     allow_subscriptions: row.subscription !== '0',
+    byline: plainLine(row.author_alias, limits.title),
+    copyright: cutAtWord(plainLine(row.copyrights, 100_000), limits.seoDescription),
+    // Versions before 5 have no such column for every post.
+    off_front_page: row.frontpage === '0',
     language,
     ...(language === '' ? {} : { direction: directionOf(language) }),
     hits: numberOf(row.hits),

@@ -116,6 +116,12 @@ export const blogPostImport: KindImport = {
     'password',
     'author_id',
     'publish_down',
+    'byline',
+    'copyright',
+    'off_front_page',
+    'seo_title',
+    'seo_description',
+    'seo_keywords',
   ],
   derived: blogValues,
   read: async (swap, rows) => {

@@ -22,8 +22,6 @@ const privacyRemark = (row: SourceRow, privacy: PostPrivacy): string | undefined
 /** Values that have no place here, with their names in the receipt. */
 const rawColumns: readonly (readonly [name: string, column: string])[] = [
   ['settings of the post, no place today', 'params'],
-  ['name beside the author, no place today', 'author_alias'],
-  ['copyright, no place today', 'copyrights'],
 ];
 
 const noteOwn = ({ note }: Batch, row: SourceRow): void => {
@@ -34,7 +32,6 @@ const noteOwn = ({ note }: Batch, row: SourceRow): void => {
     const value = row[column]?.trim() ?? '';
     if (value !== '' && value !== '{}') note(name, value);
   }
-  if (row.frontpage === '0') note('was not on the front page: is listed here');
   const place = placeOf(row);
   if ((row.latitude || row.longitude) && place.latitude === null)
     note('its place on the map cannot be read', `${row.latitude} ${row.longitude}`);
@@ -45,11 +42,10 @@ const noteOwn = ({ note }: Batch, row: SourceRow): void => {
 /** Adds to the receipt what became of a post, and its values that have no place here; never its password. */
 export const noteLosses = (batch: Batch, row: SourceRow, parts: PostParts): void => {
   noteOwn(batch, row);
-  const [categories, group, meta] = [parts.categoriesOf(row), parts.groupOf(row), parts.metaOf(row)];
+  const [categories, group] = [parts.categoriesOf(row), parts.groupOf(row)];
   const remark = privacyRemark(row, privacyOf({ post: row, categories, group }));
   if (remark) batch.note(remark);
   if (group?.kind === 'other' || (group && !group.team))
     batch.note('team is gone or of another extension: no team', group.kind === 'other' ? group.name : group.id);
   if (categories.length === 0) batch.note('its categories are gone');
-  if (meta?.keywords) batch.note('keywords, no place today', meta.keywords);
 };

@@ -37,4 +37,10 @@ const ofGroup = (group: PostGroup | null): PostPrivacy => {
 
 /** Privacy of a post here: never more people read it than there (swap facts §6). */
 export const privacyOf = ({ post, categories, group }: Readership): PostPrivacy =>
-  narrowest([ofAccess(post), ofGroup(group), ...categories.map(categoryPrivacy)]);
+  narrowest([
+    ofAccess(post),
+    // Visitors saw the beginning alone.
+    post.login_to_read === '1' ? 'registered' : 'public',
+    ofGroup(group),
+    ...categories.map(categoryPrivacy),
+  ]);

@@ -57,7 +57,7 @@ for (const slug of [
     assert.is((await server.get(`/blog/${slug}`, await server.signedIn('moderator'))).statusCode, 200);
   });
 
-for (const slug of ['signed-in', 'for-members'])
+for (const slug of ['signed-in', 'for-members', 'beginning-for-all'])
   test(`a post for who signs in asks a visitor to: ${slug}`, async () => {
     assert.is(await status(slug), 403);
     assert.is((await server.get(`/blog/${slug}`, await server.signedIn('reader'))).statusCode, 200);
@@ -84,6 +84,26 @@ test('visitors find and read the other posts', async () => {
   assert.not.match((await server.get('/search?q=for+the+council')).payload, '/blog/for-the-council');
 });
 
+test('bylines, copyright lines and keywords are shown, and text in them is text', async () => {
+  const { payload } = await server.get('/blog/backstage');
+  assert.match(payload, 'The lamp committee');
+  assert.match(payload, 'CC BY 4.0 Lantern Hill');
+  assert.not.match(payload, 'author-box');
+  assert.not.match(payload, 'Name of liisa');
+  assert.match((await server.get('/blog/open')).payload, '"keywords":"a, b, Tea"');
+});
+
+test('a post off the front page is in every other list and in the search', async () => {
+  for (const place of ['/', '/feed.xml', '/blog'])
+    assert.not.match((await server.get(place)).payload, '/blog/backstage');
+  const author = await server.sql('users').where('name', 'Name of liisa').first('permalink');
+  for (const place of [
+    ...['/blog/categories/stars', '/search?q=backstage', '/blog/archive/2012/03'],
+    `/blog/authors/${author.permalink}`,
+  ])
+    assert.match((await server.get(place)).payload, '/blog/backstage', place);
+});
+
 test('kinds, sources, places and dates come along', async () => {
   const rows = await server.sql('posts').whereNotNull('legacy_id').orderBy('id');
   const bySlug = new Map(rows.map((row: Record<string, unknown>) => [row.slug, row]));
@@ -95,12 +115,8 @@ test('kinds, sources, places and dates come along', async () => {
     'https://video.example/watch?v=1',
     '<p>Listen.</p>',
   ]);
-  assert.equal(facts('open', 'latitude', 'seo_title', 'seo_description', 'hits'), [
-    59.4,
-    'For machines',
-    'Said briefly',
-    7,
-  ]);
+  assert.equal(facts('open', 'latitude', 'seo_title', 'seo_description'), [59.4, 'For machines', 'Said briefly']);
+  assert.is(facts('trashed', 'hits')[0], 7);
   assert.equal(facts('unfinished', 'state', 'published_at'), ['draft', null]);
   assert.equal(facts('orphan', 'created_at'), [new Date(server.clock.now())]);
   assert.match(String(facts('open-2', 'title')), /^\(untitled\)/);
@@ -120,7 +136,7 @@ test('a post whose author is gone is by an account that cannot sign in', async (
 test('every row is counted', async () => {
   const { kinds: counts, remarks } = await receiptOf(server.sql, 1);
   const { found, added, left, notes = {} } = counts['easyblog posts'] ?? {};
-  assert.equal([found, added, left], [26, 25, { 'blank: a composer was opened and nothing written': 1 }]);
+  assert.equal([found, added, left], [28, 27, { 'blank: a composer was opened and nothing written': 1 }]);
   assert.equal([notes['behind a password'], notes['its cover picture was not imported']], [1, 1]);
   assert.is(notes['team is gone or of another extension: no team'], 3);
   assert.is(counts['easyblog meta of posts']?.added, 1);
