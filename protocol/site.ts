@@ -22,6 +22,10 @@ export type MenuPlace = (typeof menuPlaces)[number];
 export const blockPeriods = ['1', '7', '30', '90', '365', 'always'] as const;
 export type BlockPeriod = (typeof blockPeriods)[number];
 
+/** What a redirect tells: the address moved, is elsewhere for now, or is gone for good. */
+export const redirectKinds = ['permanent', 'temporary', 'gone'] as const;
+export type RedirectKind = (typeof redirectKinds)[number];
+
 export const siteTasks = {
   /**
    * `names`, `were` and `values` are parallel lists: the setting, its value when the form was opened, and its new value.
@@ -74,7 +78,7 @@ export const siteTasks = {
     id: id.optional(),
     path: line(limits.redirectAddress),
     target: line(limits.redirectAddress),
-    permanent: flag,
+    kind: z.enum(redirectKinds).default('permanent'),
   }),
   'redirects.delete': task(moved),
   'missing.forget': task(moved),

@@ -2,7 +2,7 @@ import { readOldAddress } from './old-address.ts';
 import { targetsOf } from './targets-of.ts';
 
 /** Systems whose pages all have readable addresses here. Of the blog only rows do: its forms take more of the query. */
-const redirected: ReadonlySet<string | null> = new Set(['com_k2', 'com_content', 'com_tags']);
+const redirected: ReadonlySet<string | null> = new Set(['com_k2', 'com_content', 'com_tags', 'com_users']);
 
 /**
  * Whether an address with `option` and `view` is that of a page of an old site, where one was taken over: its numbers are

@@ -92,6 +92,8 @@ test('lists, accounts and search lead to theirs', async () => {
     ['/component/users/?view=login', '/account/sign-in'],
     ['/component/users/?view=reset', '/account/forgot'],
     ['/component/users/?view=registration', '/account/register'],
+    ['/index.php?option=com_users&view=profile', '/account/profile'],
+    ['/index.php?option=com_users&view=login&Itemid=9', '/account/sign-in'],
     ['/component/search/?searchword=mole&ordering=newest', '/search?q=mole'],
     ['/component/finder/search?q=two+words', '/search?q=two+words'],
   ] as const)

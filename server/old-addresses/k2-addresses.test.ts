@@ -246,11 +246,13 @@ test('a redirect to an old address leads to the article in one hop, keeps its st
   await redirect('/model', '/magazine/item/1-the-bronze-hall');
   await redirect('/closed', '/index.php?option=com_k2&view=item&id=811');
   await redirect('/never', '/magazine/item/812');
+  await redirect('/own', `${own(hall)}?format=json`);
   await redirect('/part', '/magazine/item/1-the-bronze-hall#plan');
   assert.equal(await led('/closed'), [403, undefined]);
   assert.equal(await led('/model'), [302, own(hall)]);
   assert.equal(await led('/never'), [302, '/magazine/item/812']);
-  assert.equal(await led('/part'), [302, '/magazine/item/1-the-bronze-hall#plan']);
+  assert.equal(await led('/own'), [302, `${own(hall)}?format=json`]);
+  assert.equal(await led('/part'), [302, `${own(hall)}#plan`]);
 });
 
 test.run();

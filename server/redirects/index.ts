@@ -1,7 +1,7 @@
 export { frontPageLead } from './legacy-pages.ts';
 export { type LegacyAddress, legacyAddresses, moveLegacyAddresses } from './legacy-queries.ts';
 export { countMissing, type MissingPageLead } from './missing-pages.ts';
-export { pathKey } from './path-key.ts';
+export { pathKey, redirectKey, redirectKeys } from './path-key.ts';
 export {
   addRedirect,
   changeRedirect,
@@ -12,6 +12,8 @@ export {
   missingPage,
   type Redirect,
   type RedirectFields,
+  type RedirectStatus,
+  redirectAmongKeys,
   redirectOf,
   redirectsAmong,
   redirectsPage,

@@ -4,8 +4,8 @@ import type { Services } from '../core/context/index.ts';
 import { moment } from '../core/time/index.ts';
 import { addMisses, addRedirectHits, type CountedMiss } from './count-queries.ts';
 import { legacyLead } from './legacy-pages.ts';
-import { pathKey } from './path-key.ts';
-import { type RedirectStatus, redirectOf } from './redirect-queries.ts';
+import { pathKey, redirectKeys } from './path-key.ts';
+import { redirectAmongKeys } from './redirect-queries.ts';
 
 const flushMs = 10_000;
 
@@ -19,11 +19,15 @@ interface Asking {
   };
 }
 
-/** Where an address without a page leads. */
-export interface MissingPageLead {
-  readonly to: string;
-  readonly status: RedirectStatus;
-}
+/** Where an address without a page leads; `gone`: a page was there, and none takes its place. */
+export type MissingPageLead =
+  | {
+      readonly to: string;
+      readonly status: 301 | 302;
+      /** Target of a stored redirect: as it was entered, behind the base path. */
+      readonly isStored: boolean;
+    }
+  | 'gone';
 
 export interface MissingPages {
   /**
@@ -74,18 +78,19 @@ export const missingPages = (services: Services): MissingPages => {
       if (method !== 'GET' && method !== 'HEAD') return null;
       const { basePath } = services.settings;
       const key = pathKey(url, basePath);
-      const redirect = key === null ? undefined : await redirectOf(services.sql, key);
+      const redirect = await redirectAmongKeys(services.sql, redirectKeys(url, basePath));
       const legacy = key === null || redirect ? null : await legacyLead(services, url);
-      if (legacy !== null) return { to: legacy, status: 301 };
+      if (legacy !== null) return { to: legacy, status: 301, isStored: false };
       if (!redirect) {
         const other = await otherwise();
-        if (other !== null) return { to: basePath + other, status: 301 };
+        if (other !== null) return { to: basePath + other, status: 301, isStored: false };
         if (key !== null && headers['sec-purpose'] === undefined) miss(key, hostOf(headers.referer));
         return null;
       }
-      hits.set(redirect.id, (hits.get(redirect.id) ?? 0) + 1);
+      if (headers['sec-purpose'] === undefined) hits.set(redirect.id, (hits.get(redirect.id) ?? 0) + 1);
       const { target, status } = redirect;
-      return { to: target.startsWith('/') ? basePath + target : target, status };
+      if (status === 410) return 'gone';
+      return { to: target.startsWith('/') ? basePath + target : target, status, isStored: true };
     },
     flush,
   };

@@ -1,7 +1,8 @@
 import { isDuplicate, type Knex, likePrefix, type Sql, type Transaction } from '../core/db/index.ts';
 import { listSize, type Ordering } from '../core/http/index.ts';
 
-export type RedirectStatus = 301 | 302;
+/** 410: the address is gone for good and has no target. */
+export type RedirectStatus = 301 | 302 | 410;
 
 export interface Redirect {
   readonly id: number;
@@ -23,9 +24,18 @@ const columns = {
   hitAt: 'hit_at',
 } as const;
 
-/** Where an address leads; undefined: nowhere. */
+/** The redirect that has exactly this key. */
 export const redirectOf = (sql: Sql, path: string): Promise<Redirect | undefined> =>
   sql('redirects').select(columns).where('path', path).first();
+
+/** The first redirect of these keys, in their order (`redirectKeys`); undefined: the address leads nowhere. */
+export const redirectAmongKeys = async (sql: Sql, keys: readonly string[]): Promise<Redirect | undefined> => {
+  if (keys.length === 0) return undefined;
+  const rows: Redirect[] = await sql('redirects')
+    .select(columns)
+    .whereIn('path', [...keys]);
+  return rows.sort((a, b) => keys.indexOf(a.path) - keys.indexOf(b.path))[0];
+};
 
 export const redirectsAmong = (sql: Sql, ids: readonly number[]): Promise<Redirect[]> =>
   sql('redirects')

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../protocol/texts.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import type { UserError } from '../core/errors/index.ts';
 import type { Page } from '../core/http/index.ts';
@@ -5,10 +6,14 @@ import { text } from '../core/i18n/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
 import { SearchBox } from './search-box.tsx';
 
-const headings = { 403: 'ERROR_403', 404: 'ERROR_404', 503: 'ERROR_503' } as const;
+const headings: ReadonlyMap<number, TextKey> = new Map([
+  [403, 'ERROR_403'],
+  [404, 'ERROR_404'],
+  [410, 'ERROR_410'],
+  [503, 'ERROR_503'],
+]);
 
-const headingOf = (status: number) =>
-  status === 403 || status === 404 || status === 503 ? headings[status] : status < 500 ? 'ERROR_400' : 'ERROR_500';
+const headingOf = (status: number): TextKey => headings.get(status) ?? (status < 500 ? 'ERROR_400' : 'ERROR_500');
 
 const nextLinks = [
   ['RETURN_HOME', paths.home],
@@ -28,7 +33,7 @@ export const errorPage = (context: RequestContext, refusal: UserError): Page => 
       <article className="notice-page">
         <h1>{heading}</h1>
         <p className="lead">{refusal.message}</p>
-        {refusal.status === 404 && <SearchBox base={basePath} name="SEARCH_HERE" />}
+        {(refusal.status === 404 || refusal.status === 410) && <SearchBox base={basePath} name="SEARCH_HERE" />}
         <ul className="ways-on">
           {refusal.code === 'sign-in' && (
             <li>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { limits } from '../../../protocol/limits.ts';
-import type { siteTasks } from '../../../protocol/site.ts';
+import { type RedirectKind, redirectKinds, type siteTasks } from '../../../protocol/site.ts';
 import { audit } from '../../audit/index.ts';
 import { recordChanges } from '../../core/cache/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
@@ -17,15 +17,25 @@ import {
   forgetMissingPath,
   pathKey,
   type RedirectFields,
-  redirectOf,
+  type RedirectStatus,
+  redirectAmongKeys,
+  redirectKey,
+  redirectKeys,
   redirectsAmong,
 } from '../../redirects/index.ts';
 
 export type RedirectParams = z.infer<(typeof siteTasks)['redirects.save']['params']>;
 
+const statuses = { permanent: 301, temporary: 302, gone: 410 } as const satisfies Readonly<
+  Record<RedirectKind, RedirectStatus>
+>;
+
+export const kindOf = (status: RedirectStatus): RedirectKind =>
+  redirectKinds.find(kind => statuses[kind] === status) ?? 'permanent';
+
 const keyOf = (written: string): string | null => {
   const path = sitePath(written);
-  return path === null ? null : pathKey(path, '');
+  return path === null ? null : redirectKey(path, '');
 };
 
 /** Whether a page answers at the path, so that a redirect from it would never take effect. */
@@ -43,7 +53,11 @@ const pathOf = (written: string): string => {
   return key;
 };
 
-const targetOf = ({ actor, services }: MutationContext, written: string): string => {
+const targetOf = ({ actor, services }: MutationContext, { kind, target: written }: RedirectParams): string => {
+  if (kind === 'gone') {
+    if (written === '') return '';
+    throw new UserError('REDIRECT_TARGET_GONE', { field: 'target' });
+  }
   const address = secureAddress(written);
   const isOwn = address !== null && new URL(address).host === new URL(services.settings.baseUrl).host;
   const target = isOwn ? sitePath(address.slice(new URL(address).origin.length)) : (sitePath(written) ?? address);
@@ -58,11 +72,11 @@ const stepsMost = 20;
 
 // Follows the redirects from the target as a browser does; a return to the path is a loop.
 const refuseCircles = async (sql: Transaction, { path, target }: RedirectFields): Promise<void> => {
-  let next = pathKey(target, '');
-  for (let step = 0; next !== null; step++) {
-    if (next === path || step >= stepsMost) throw new UserError('REDIRECT_LOOP', { field: 'target' });
-    const redirect = await redirectOf(sql, next);
-    next = redirect ? pathKey(redirect.target, '') : null;
+  let next = redirectKeys(target, '');
+  for (let step = 0; next.length > 0; step++) {
+    if (next.includes(path) || step >= stepsMost) throw new UserError('REDIRECT_LOOP', { field: 'target' });
+    const redirect = await redirectAmongKeys(sql, next);
+    next = redirect ? redirectKeys(redirect.target, '') : [];
   }
 };
 
@@ -78,12 +92,12 @@ export const saveRedirect = async (
       const path = pathOf(params.path);
       if (isLiving) throw new UserError('REDIRECT_PAGE_IS_THERE', { args: [path], field: 'path' });
     },
-    () => targetOf(mutation, params.target),
+    () => targetOf(mutation, params),
   );
   const fields: RedirectFields = {
     path: pathOf(params.path),
-    target: targetOf(mutation, params.target),
-    status: params.permanent ? 301 : 302,
+    target: targetOf(mutation, params),
+    status: statuses[params.kind],
   };
   await recordChanges(sql, ['redirects'], services.node);
   if (params.id !== undefined && (await redirectsAmong(sql, [params.id])).length === 0) throw notFound();
@@ -93,11 +107,12 @@ export const saveRedirect = async (
       ? await addRedirect(sql, fields, moment(services.clock))
       : (await changeRedirect(sql, params.id, fields)) && params.id;
   if (!id) throw new UserError('REDIRECT_TAKEN', { field: 'path', status: 409 });
-  await forgetMissingPath(sql, fields.path);
+  const missing = pathKey(fields.path, '');
+  if (missing !== null) await forgetMissingPath(sql, missing);
   await audit(mutation, {
     act: 'redirect.save',
     type: 'redirect',
     ids: [id],
-    detail: () => `${fields.path} → ${fields.target}`,
+    detail: () => `${fields.path} → ${fields.target || fields.status}`,
   });
 };

@@ -1,14 +1,24 @@
 import { limits } from '../../../protocol/limits.ts';
+import { type RedirectKind, redirectKinds } from '../../../protocol/site.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
-import { boundFields, CheckField, errorsOf, Field, type FieldError } from '../../core/forms/index.ts';
+import { boundFields, errorsOf, Field, type FieldError, type Option, SelectField } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { redirectsAmong } from '../../redirects/index.ts';
 import { formPage } from '../shell/index.ts';
-import type { RedirectParams } from './acts.ts';
+import { kindOf, type RedirectParams } from './acts.ts';
+
+const titles = {
+  permanent: 'REDIRECT_PERMANENT',
+  temporary: 'REDIRECT_TEMPORARY',
+  gone: 'REDIRECT_GONE',
+} as const satisfies Readonly<Record<RedirectKind, TextKey>>;
+
+const kinds = (): readonly Option[] => redirectKinds.map(value => ({ value, title: text(titles[value]) }));
 
 const page = (context: RequestContext, typed: RedirectParams, errors: readonly FieldError[]): Page => {
   const field = boundFields(typed, errors);
@@ -22,8 +32,13 @@ const page = (context: RequestContext, typed: RedirectParams, errors: readonly F
     inputs: (
       <>
         <Field {...field('path')} {...address} label={text('REDIRECT_PATH')} hint={text('REDIRECT_PATH_HINT')} />
-        <Field {...field('target')} {...address} label={text('REDIRECT_TARGET')} hint={text(target)} />
-        <CheckField {...field('permanent')} label={text('REDIRECT_PERMANENT')} />
+        <SelectField {...field('kind')} label={text('REDIRECT_KIND')} options={kinds()} />
+        <Field
+          {...field('target')}
+          maxLength={limits.redirectAddress}
+          label={text('REDIRECT_TARGET')}
+          hint={text(target)}
+        />
       </>
     ),
     submit: text('REDIRECT_SAVE'),
@@ -39,12 +54,12 @@ export const redirectPage = async (context: RequestContext, params: PageParams):
   if (params.id === undefined)
     return page(
       context,
-      { path: (params.from ?? '').slice(0, limits.redirectAddress), target: '', permanent: true },
+      { path: (params.from ?? '').slice(0, limits.redirectAddress), target: '', kind: 'permanent' },
       [],
     );
   const [redirect] = id === undefined ? [] : await redirectsAmong(context.sql, [id]);
   if (!redirect) throw notFound();
-  return page(context, { ...redirect, permanent: redirect.status === 301 }, []);
+  return page(context, { ...redirect, kind: kindOf(redirect.status) }, []);
 };
 
 export const redirectAgain = async (

@@ -18,8 +18,8 @@ const rowOf = (context: RequestContext, redirect: Redirect): Row => {
     name: path,
     cells: [
       <code key="path">{path}</code>,
-      <code key="target">{target}</code>,
-      text(status === 301 ? 'REDIRECT_301' : 'REDIRECT_302'),
+      status === 410 ? text('REDIRECT_NOWHERE') : <code key="target">{target}</code>,
+      text(`REDIRECT_${status}`),
       hits.toLocaleString(services.site.get('site.language')),
       <time key="date" dateTime={isoMoment(createdAt)}>
         {shortDateWords(createdAt, services.site.get('site.language'))}

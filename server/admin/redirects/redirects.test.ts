@@ -35,7 +35,7 @@ test.before.each(async () => {
 test.after(() => server.close());
 
 const save = (fields: Fields, as: Person = admin) =>
-  server.post({ task: 'redirects.save', path: '/old', target: '/blog/tags', permanent: '1', ...fields }, as);
+  server.post({ task: 'redirects.save', path: '/old', target: '/blog/tags', kind: 'permanent', ...fields }, as);
 const led = async (url: string, as?: Person): Promise<[number, string | undefined]> => {
   const { statusCode, headers } = await server.get(url, as);
   return [statusCode, headers.location?.toString()];
@@ -66,7 +66,7 @@ test('E-108 no address leads to another site by a trick, by staff, or by another
 });
 
 test('an address that is not there leads on before the error page, for everybody, by its kind; its uses are counted', async () => {
-  await save({ path: '/old/page/', target: '/blog/tags?start=10#list', permanent: undefined }, staff);
+  await save({ path: '/old/page/', target: '/blog/tags?start=10#list', kind: 'temporary' }, staff);
   for (const person of [undefined, staff])
     assert.equal(await led('/old/page', person), [302, '/blog/tags?start=10#list']);
   assert.equal(await led('/old/page/?utm=1'), [302, '/blog/tags?start=10#list']);
@@ -132,6 +132,32 @@ test('circles are refused, also when two are made at once, and a path leads to o
   assert.equal(await led('/b'), [301, '/blog/tags']);
   await server.post({ task: 'redirects.delete', ids: [id] }, staff);
   assert.is((await server.get('/b')).statusCode, 404);
+});
+
+test('an address that is gone answers 410 without a target; a query has to be there, in any order', async () => {
+  const wrong = await save({ kind: 'gone' });
+  assert.is(wrong.statusCode, 422);
+  const form = load(wrong.body);
+  assert.ok(form('.error-summary a[href="#field-target"]').length);
+  assert.is(form('#field-kind option[selected]').val(), 'gone');
+  assert.is((await save({ kind: 'permanent', target: '' })).statusCode, 422);
+  assert.is((await save({ kind: 'gone', target: '' }, staff)).statusCode, 303);
+  for (const person of [undefined, staff]) {
+    const { statusCode, body, headers } = await server.get('/old?a=1', person);
+    assert.equal([statusCode, headers.location], [410, undefined]);
+    assert.is(load(body)('h1').text(), 'Removed');
+    assert.equal(await markupProblems(body), []);
+  }
+  const { id } = await server.sql('redirects').first('id');
+  assert.is(load((await server.get(`${base}/redirects/address?id=${id}`, staff)).body)('#field-kind').val(), 'gone');
+  assert.match((await server.get(`${base}/redirects`, staff)).body, 'No new address');
+  await save({ path: '/old?step=2&part=1', target: '/blog/tags' });
+  assert.equal(await led('/old?part=1&utm_source=x&step=2'), [301, '/blog/tags']);
+  assert.equal(await led('/old?part=1'), [410, undefined]);
+  assert.is((await save({ path: '/old?part=1&step=2', target: '/blog/authors' })).statusCode, 409);
+  assert.is((await save({ path: '/index.php?page=4', target: '/index.php?page=4&x=1' })).statusCode, 422);
+  await missingPages(server.services).flush();
+  assert.is((await server.sql('not_founds')).length, 0);
 });
 
 test('missing addresses are counted in memory and written later, without their queries; few enough, and one press makes a redirect', async () => {

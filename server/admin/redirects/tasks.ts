@@ -30,7 +30,7 @@ export const redirectTaskHandlers: TaskHandlers<RedirectTask> = {
       const deleted = await redirectsAmong(mutation.sql, ids);
       if (deleted.length < new Set(ids).size) throw notFound();
       await dropRedirects(mutation.sql, ids);
-      const words = new Map(deleted.map(({ id, path, target }) => [id, `${path} → ${target}`]));
+      const words = new Map(deleted.map(({ id, path, target, status }) => [id, `${path} → ${target || status}`]));
       await audit(mutation, {
         act: 'redirect.delete',
         type: 'redirect',

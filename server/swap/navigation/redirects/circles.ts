@@ -1,4 +1,4 @@
-import { pathKey, type RedirectFields } from '../../../redirects/index.ts';
+import { type RedirectFields, redirectKeys } from '../../../redirects/index.ts';
 import type { Swap } from '../../run/kind.ts';
 import { readRedirect, type Sites } from './old-redirect.ts';
 
@@ -32,14 +32,18 @@ export const redirectsOf = async (swap: Swap): Promise<{ readonly sites: Sites; 
 /** Whether following redirects as a browser does ends where it began. */
 export const leadsBack = async (
   { path, target }: RedirectFields,
-  targetOf: (path: string) => Promise<string | undefined>,
+  targetOf: (keys: readonly string[]) => Promise<string | undefined>,
 ): Promise<boolean> => {
   const seen = new Set<string>();
-  for (let next = pathKey(target, ''); next !== null && !seen.has(next); ) {
-    if (next === path) return true;
+  for (let next: string | undefined = target; next !== undefined && !seen.has(next); ) {
+    const keys = redirectKeys(next, '');
+    if (keys.includes(path)) return true;
     seen.add(next);
-    const onward = await targetOf(next);
-    next = onward === undefined ? null : pathKey(onward, '');
+    next = await targetOf(keys);
   }
   return false;
 };
+
+/** Target of the first of these keys. */
+export const targetAmong = (targets: Targets, keys: readonly string[]): string | undefined =>
+  keys.map(key => targets.get(key)).find(target => target !== undefined);

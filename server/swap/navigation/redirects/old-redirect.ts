@@ -1,6 +1,6 @@
 import { limits } from '../../../../protocol/limits.ts';
 import { secureAddress, sitePath } from '../../../core/paths/index.ts';
-import { pathKey, type RedirectFields } from '../../../redirects/index.ts';
+import { type RedirectFields, redirectKey } from '../../../redirects/index.ts';
 import { oldAddress } from '../../bodies/old-address.ts';
 import type { SourceRow } from '../../source/source.ts';
 
@@ -22,19 +22,12 @@ const below = (written: string, baseUrl: string): string | undefined => {
 const pathOf = (written: string, { oldUrl }: Sites): string | undefined =>
   below(written, oldUrl) ?? (/^\/(?!\/)/.test(written) ? below(`.${written}`, oldUrl) : undefined);
 
-const meaningless = /^(?:Itemid|lang|utm_\w+)$/i;
-
-const parametersOf = (path: string): string[] =>
-  [...new URL(path, 'http://site.invalid').searchParams.keys()].filter(name => !meaningless.test(name));
-
 const keyOf = (written: string, sites: Sites): { readonly key: string } | string => {
   const path = pathOf(written, sites);
   if (path === undefined) return 'address of another site';
   const site = sitePath(path);
-  const key = site === null ? null : pathKey(site, '');
-  if (site === null || key === null) return 'address that no redirect here can have';
-  const known = parametersOf(key);
-  return parametersOf(site).every(name => known.includes(name)) ? { key } : 'redirects here do not look at its query';
+  const key = site === null ? null : redirectKey(site, '');
+  return key === null ? 'address that no redirect here can have' : { key };
 };
 
 /** Target of a redirect or of a link of the menu, as an administrator may enter it; the reason when it is none. */
@@ -53,13 +46,17 @@ const statuses: ReadonlyMap<string, RedirectFields['status']> = new Map([
   ['303', 302],
   ['307', 302],
   ['308', 301],
+  ['410', 410],
 ]);
 
-const reasonOfState = ({ published, new_url }: SourceRow): string | undefined => {
+const isGone = ({ header }: SourceRow): boolean => header === '410';
+
+const reasonOfState = (row: SourceRow): string | undefined => {
+  const { published, new_url } = row;
   const hasTarget = (new_url ?? '').trim() !== '';
   if (published === '2' || published === '-2') return 'archived or trashed';
   if (published !== '1') return hasTarget ? 'not published' : 'note of a missing page';
-  return hasTarget ? undefined : 'no target';
+  return hasTarget || isGone(row) ? undefined : 'no target';
 };
 
 /**
@@ -73,6 +70,7 @@ export const readRedirect = (row: SourceRow, sites: Sites): RedirectFields | str
   if (status === undefined) return 'its status is not that of a redirect';
   const from = keyOf((row.old_url ?? '').trim(), sites);
   if (typeof from === 'string') return from;
+  if (isGone(row)) return { path: from.key, target: '', status };
   const to = targetOf((row.new_url ?? '').trim(), sites);
   return typeof to === 'string' ? to : { path: from.key, target: to.target, status };
 };

@@ -1,17 +1,17 @@
 import { recordChanges } from '../../../core/cache/index.ts';
 import { moment } from '../../../core/time/index.ts';
-import { type RedirectFields, redirectOf } from '../../../redirects/index.ts';
+import { type RedirectFields, redirectAmongKeys, redirectOf } from '../../../redirects/index.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import { readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
-import { leadsBack, redirectsOf, type Targets } from './circles.ts';
+import { leadsBack, redirectsOf, type Targets, targetAmong } from './circles.ts';
 import { readRedirect } from './old-redirect.ts';
 
 const circle = 'leads back to itself';
 const mostHits = 2_147_483_647;
 
 const isCircle = ({ mutation: { sql } }: Batch, redirect: RedirectFields, targets: Targets): Promise<boolean> =>
-  leadsBack(redirect, async path => (await redirectOf(sql, path))?.target ?? targets.get(path));
+  leadsBack(redirect, async keys => (await redirectAmongKeys(sql, keys))?.target ?? targetAmong(targets, keys));
 
 // Administrators wait: two changes at once could make a circle.
 const lockRedirects = ({ mutation, services }: Batch): Promise<void> =>
@@ -38,8 +38,8 @@ const change = async (batch: Batch, id: number, redirect: RedirectFields, target
   await batch.update('redirects', id, { ...redirect });
 };
 
-/** The old address without its query, which may hold a secret. */
-const plainAddress = ({ old_url }: SourceRow): string => (old_url ?? '').replace(/\?.*$/s, '?…');
+/** An old address without its query, which may hold a secret. */
+const plainPath = (address: string): string => address.replace(/\?.*$/s, '?…');
 
 const oldRow = async (row: SourceRow, redirect: RedirectFields | string, targets: Targets): Promise<OldRow> => {
   const { old_url, new_url, published, header } = row;
@@ -47,15 +47,15 @@ const oldRow = async (row: SourceRow, redirect: RedirectFields | string, targets
   const oldId = row.id ?? '';
   if (typeof redirect === 'string')
     return {
-      ...{ oldId, hashed, label: plainAddress(row) },
+      ...{ oldId, hashed, label: plainPath(row.old_url ?? '') },
       add: async () => ({ outcome: 'left', reason: redirect }),
       change: async batch => batch.note(`${redirect}: stays as it is here`),
     };
   return {
     oldId,
-    label: `${redirect.path} → ${redirect.target}`,
+    label: `${redirect.path} → ${redirect.target || redirect.status}`,
     // Another row may close the circle, or open it.
-    hashed: { ...hashed, isCircle: await leadsBack(redirect, async path => targets.get(path)) },
+    hashed: { ...hashed, isCircle: await leadsBack(redirect, async keys => targetAmong(targets, keys)) },
     add: batch => add(batch, row, redirect, targets),
     change: (batch, id) => change(batch, id, redirect, targets),
   };

@@ -45,7 +45,7 @@ const outcomes = async (): Promise<Record<string, string>> => {
 
 test('no redirect is a circle, a note of a missing page, trashed, or one that Joomla does not carry out', async () => {
   await run();
-  for (const path of ['/first', '/second', '/third', '/withdrawn', '/administrator.zip', '/guide/item/pixel.gif'])
+  for (const path of ['/first', '/second', '/third', '/administrator.zip', '/guide/item/pixel.gif'])
     assert.equal(await led(path), [404, undefined], path);
   for (const path of ['/an-archived-one', '/a-trashed-one', '/index.php?option=com_user&view=reset'])
     assert.equal(await led(path), [404, undefined], path);
@@ -66,25 +66,48 @@ test('no redirect leads out by a trick, by another scheme, or without https', as
     assert.not.match((await led(`/from-${at}`))[1] ?? '', /evil|script|plain/, targets[at]);
 });
 
-test('an address that redirects here cannot tell apart from others is left', async () => {
+test('an address that no redirect can have is left, and so is every row without a target that is not gone', async () => {
   await runRows(
-    row(1, '/page?step=2', '/a'),
+    row(1, '/page', ''),
     row(2, '/', '/a'),
     row(3, 'https://other.example/page', '/a'),
-    row(4, '/index.php?option=com_weblinks&task=go', '/a'),
-    row(5, '/gone', '/a', { header: '410' }),
+    row(4, '/index.php', '/a'),
+    row(5, '/gone', '/a', { header: '404' }),
     row(6, '/off', '/a', { published: '0' }),
-    row(7, '/index.php?option=com_weblinks&view=links&Itemid=7', '/a'),
+    row(7, '/off', '', { header: '410', published: '0' }),
   );
   assert.equal(await outcomes(), {
-    1: 'redirects here do not look at its query',
+    1: 'no target',
     2: 'address that no redirect here can have',
     3: 'address of another site',
-    4: 'redirects here do not look at its query',
+    4: 'address that no redirect here can have',
     5: 'its status is not that of a redirect',
     6: 'not published',
-    7: 'added',
+    7: 'note of a missing page',
   });
+});
+
+test('a redirect with a query takes addresses that have all of it, in any order, and an address that is gone stays gone', async () => {
+  await runRows(
+    row(1, '/index.php?option=com_weblinks&task=go&id=3&Itemid=7', '/blog/tags'),
+    row(2, '/page?step=2', '/blog/authors'),
+    row(3, '/page', '/blog/archive'),
+    row(4, '/closed-shop', '/blog/tags', { header: '410' }),
+    row(5, '/index.php?option=com_weblinks&id=3', '', { header: '410' }),
+  );
+  for (const [url, to] of [
+    ['/index.php?id=3&option=com_weblinks&utm_source=x&task=go', '/blog/tags'],
+    ['/page?other=1&step=2', '/blog/authors'],
+    ['/page?step=22', '/blog/archive'],
+    ['/page?step=2&a=1&b=2&c=3&d=4&e=5&f=6&g=7', '/blog/authors'],
+    ['/page', '/blog/archive'],
+  ] as const)
+    assert.equal(await led(url), [301, to], url);
+  assert.equal(await led('/index.php?option=com_weblinks&task=go&id=4'), [404, undefined]);
+  for (const url of ['/closed-shop', '/index.php?option=com_weblinks&task=stop&id=3']) {
+    assert.equal(await led(url), [410, undefined], url);
+    assert.match((await server.get(url)).body, 'no other takes its place');
+  }
 });
 
 test('a circle through a redirect that is here already is left, and so is one that a row of a later batch closes', async () => {
@@ -121,6 +144,7 @@ test('every other address leads where it led, with its status', async () => {
   const receipt = await receiptOf(server.sql, site.id);
   assert.equal(receipt.kinds.redirects?.left, expected.left);
   assert.equal(await led('/index.html'), [301, '/']);
+  assert.equal(await led('/withdrawn'), [410, undefined]);
   assert.equal(await led('/index.php/lamps'), [301, '/guide/lamps']);
   assert.equal(await led('/storm'), [302, '/guide/the-storm-lamp']);
   assert.equal(await led('/index.php?option=com_content&view=article&id=6'), [301, '/the-hill']);
