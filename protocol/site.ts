@@ -22,8 +22,8 @@ export type MenuPlace = (typeof menuPlaces)[number];
 export const blockPeriods = ['1', '7', '30', '90', '365', 'always'] as const;
 export type BlockPeriod = (typeof blockPeriods)[number];
 
-/** What a redirect tells: the address moved, is elsewhere for now, or is gone for good. */
-export const redirectKinds = ['permanent', 'temporary', 'gone'] as const;
+/** Kinds of redirects: the address moved, is elsewhere for now, or is gone for good. */
+export const redirectKinds = ['permanent', 'temporary', 'removed'] as const;
 export type RedirectKind = (typeof redirectKinds)[number];
 
 export const siteTasks = {

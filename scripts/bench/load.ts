@@ -12,6 +12,8 @@ export interface Load {
   readonly pace?: number;
   /** Asked from a thread of its own: what else this process does is not measured along. */
   readonly isApart?: boolean;
+  /** Status of every answer; absent: any of the 200s. */
+  readonly status?: number;
 }
 
 export interface Figure {
@@ -20,7 +22,7 @@ export interface Figure {
   readonly p99Ms: number;
 }
 
-/** Puts load on an address for some seconds. Throws when an answer was not of the 200s. */
+/** Puts load on an address for some seconds. Throws when an answer has another status. */
 export const measure = async ({
   url,
   method = 'GET',
@@ -30,6 +32,7 @@ export const measure = async ({
   connections = 20,
   pace,
   isApart = false,
+  status,
 }: Load): Promise<Figure> => {
   const result = await autocannon({
     url,
@@ -45,7 +48,9 @@ export const measure = async ({
       },
     ],
   });
-  const wrong = result.non2xx + result.errors + result.timeouts;
+  const others =
+    status === undefined ? result.non2xx : result.requests.total - (result.statusCodeStats?.[`${status}`]?.count ?? 0);
+  const wrong = others + result.errors + result.timeouts;
   if (wrong > 0) throw new Error(`${wrong} of ${result.requests.total} answers of ${url} were not right`);
   return { rate: result.requests.average, p99Ms: result.latency.p99 };
 };

@@ -12,6 +12,7 @@ import { subscribers } from '../../server/subscribers.ts';
 import { benchArticles } from './articles.ts';
 import { benchDashboard } from './dashboard.ts';
 import { compare, type Load, measure } from './load.ts';
+import { benchOldAddresses } from './old-addresses.ts';
 import { benchSettings, cookieOf, startBaseline, startLectern, tokenOf } from './processes.ts';
 import { benchPost, emptied, setSetting, signedInReader } from './queries.ts';
 import { readingWhileUploading } from './uploads.ts';
@@ -141,5 +142,6 @@ await benchArticles(sql, settings, { url: lectern.url, cookie, bare: `${baseline
 
 await baseline.stop();
 await lectern.stop();
+await benchOldAddresses(sql, startLectern);
 await sql.destroy();
 await benchDashboard();

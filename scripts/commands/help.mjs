@@ -51,6 +51,8 @@ export const help = {
       'swap diff (the same options)',
       'swap status [--json]',
       'swap receipt [SITE] [--json]',
+      'swap replay FILE… [--as-visitor] [--fail-below PERCENT] [--write MISSING.tsv] [--json]',
+      'swap replay --redirects MISSING.tsv',
       'swap undo RUN [--dry-run] [--json]',
     ],
     meaning:

@@ -14,7 +14,11 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
   registerPageCheck(services, async path => {
     // A prefetch is not counted as a missing address.
     const { statusCode, headers } = await app.inject({ url: path, headers: { 'sec-purpose': 'prefetch' } });
-    return statusCode < 404 && headers[redirectHeader] === undefined;
+    return {
+      status: statusCode,
+      location: headers.location?.toString(),
+      isLed: headers[redirectHeader] !== undefined,
+    };
   });
   refuseUnclearRequests(app);
   serveCachedPages(app);

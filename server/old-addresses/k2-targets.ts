@@ -2,7 +2,7 @@ import { articlePaths } from '../core/paths/index.ts';
 import { dateTarget } from './date-target.ts';
 import { numbered, type OldTarget } from './target.ts';
 
-const downloadOf = (segment = ''): readonly OldTarget[] => {
+export const downloadOf = (segment = ''): readonly OldTarget[] => {
   const [, attachment, hash] = /^([1-9]\d{0,9})_([0-9a-f]{32})$/.exec(segment) ?? [];
   return attachment !== undefined && hash !== undefined ? [{ attachment, hash }] : [];
 };
@@ -26,7 +26,8 @@ const searchTarget = (query: URLSearchParams): OldTarget => ({
   path: `${articlePaths.search}?${new URLSearchParams({ searchword: query.get('searchword') ?? '' })}`,
 });
 
-const listTargets = (task: string, rest: readonly string[], query: URLSearchParams): readonly OldTarget[] => {
+/** Targets of the lists of K2 by their task. */
+export const listTargets = (task: string, rest: readonly string[], query: URLSearchParams): readonly OldTarget[] => {
   switch (task) {
     case 'category':
       return numbered('articleCategory', 'k2', rest[0]);

@@ -6,12 +6,11 @@ import { authorPath, categoryPath, postPath, tagPath, teamPath } from './blog-pa
 import { downloadPath } from './download-path.ts';
 import { filePathHere } from './file-paths.ts';
 import { knownSites, rowOfNumber } from './known-rows.ts';
-import { menuMatch } from './menu-targets.ts';
 import { type AddressForm, readOldAddress } from './old-address.ts';
 import { type FoundRow, rowByName, rowWithId } from './row-queries.ts';
 import type { OldSites } from './site-queries.ts';
 import type { NamedTarget, NumberedTarget, OldTarget, RowKind } from './target.ts';
-import { targetsOf } from './targets-of.ts';
+import { oldName, sourcesOf, targetsIn } from './targets-in.ts';
 
 type PathOf = (context: RequestContext, row: FoundRow, form: AddressForm) => Promise<string>;
 
@@ -34,8 +33,8 @@ const rowOf = async (
 ): Promise<FoundRow | undefined> => {
   if ('id' in target) return rowOfNumber(context, sites, target);
   const { sources, names } = sites;
-  const row = await rowByName(context.sql, target.kind === 'post' ? sources.easyblog : sources.joomla, target);
-  const renamed = row ? undefined : names.get(`${target.kind} ${target.name.toLowerCase()}`);
+  const row = await rowByName(context.sql, sourcesOf(sources, target), target);
+  const [renamed] = row ? [] : (names.get(oldName(target)) ?? []);
   return renamed === undefined ? row : rowWithId(context.sql, target.kind, renamed);
 };
 
@@ -70,8 +69,7 @@ export const oldAddressLead = async (context: RequestContext, url: string): Prom
   const address = readOldAddress(url, context.services.settings.basePath);
   const sites = address ? await knownSites(context) : null;
   if (!address || !sites) return null;
-  const { exact, deeper } = menuMatch(address, sites.menus);
-  for (const target of [...exact, ...targetsOf(address), ...deeper]) {
+  for (const target of targetsIn(address, sites)) {
     const path = await unlessMissing(pathTo(context, sites, target, address.form));
     if (path !== null) return path;
   }

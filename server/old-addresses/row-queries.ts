@@ -89,18 +89,26 @@ const tagByTitle = async (sql: Sql, title: string): Promise<FoundRow | undefined
   );
 };
 
-/** The row of a name; of articles and posts only those of the old sites. */
-export const rowByName = async (
+/** Rows of a name, the oldest first; of articles and posts only those of the old sites. */
+export const rowsByName = async (
   sql: Sql,
   sources: readonly string[],
   { kind, name, within }: NamedTarget,
-): Promise<FoundRow | undefined> => {
-  if (kind === 'articleTag') return tagByTitle(sql, name);
+  most: number,
+): Promise<FoundRow[]> => {
+  if (kind === 'articleTag') return [await tagByTitle(sql, name)].filter(row => row !== undefined);
   const query = select(sql, kind).where(`r.${tables[kind].name}`, name).orderBy('r.id');
   if (kind === 'article' || kind === 'post') query.whereIn('r.legacy_source', [...sources]);
   if (within !== undefined) query.join('item_categories as c', 'c.id', 'r.category_id').where('c.alias', within);
-  return await query.first();
+  return await query.limit(most);
 };
+
+/** The row of a name. */
+export const rowByName = async (
+  sql: Sql,
+  sources: readonly string[],
+  target: NamedTarget,
+): Promise<FoundRow | undefined> => (await rowsByName(sql, sources, target, 1))[0];
 
 export const rowWithId = async (sql: Sql, kind: RowKind, id: number): Promise<FoundRow | undefined> =>
   await select(sql, kind).where('r.id', id).first();

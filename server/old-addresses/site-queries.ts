@@ -17,8 +17,8 @@ export interface OldMenus {
 export interface OldSites {
   readonly sources: Readonly<Record<OldSystem, readonly string[]>>;
   readonly menus: OldMenus;
-  /** Ids of rows that have another name here, by kind and old name: `post news`. */
-  readonly names: ReadonlyMap<string, number>;
+  /** Ids of rows that have another name here, by kind and old name: `post news`. Of several rows the first one keeps it. */
+  readonly names: ReadonlyMap<string, readonly number[]>;
 }
 
 const systems: readonly OldSystem[] = ['joomla', 'k2', 'easyblog'];
@@ -57,14 +57,16 @@ const oldMenus = async (sql: Sql): Promise<OldMenus> => {
 
 const mostNames = 20_000;
 
-const oldNames = async (sql: Sql): Promise<ReadonlyMap<string, number>> => {
+const oldNames = async (sql: Sql): Promise<ReadonlyMap<string, readonly number[]>> => {
   const rows: { kind: string; name: string; row_id: number }[] = await sql('old_names')
     .select('kind', 'name', 'row_id')
     .where('id', '>', 0)
-    // Of several rows the first one keeps the name.
-    .orderBy('id', 'desc')
+    .orderBy('id')
     .limit(mostNames);
-  return new Map(rows.map(({ kind, name, row_id }) => [`${kind} ${name}`, row_id]));
+  const names = new Map<string, number[]>();
+  for (const { kind, name, row_id } of rows)
+    names.set(`${kind} ${name}`, [...(names.get(`${kind} ${name}`) ?? []), row_id]);
+  return names;
 };
 
 /** Old sites whose rows are here; null when no site was taken over, or when its import was undone. */

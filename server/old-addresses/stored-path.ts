@@ -6,7 +6,8 @@ import { type FoundRow, rowByName, rowByNumber } from './row-queries.ts';
 import type { OldTarget, RowKind } from './target.ts';
 import { targetsOf } from './targets-of.ts';
 
-const pathsOf: Readonly<Record<RowKind, (row: FoundRow) => string>> = {
+/** Path of a row, by its kind. */
+export const rowPaths: Readonly<Record<RowKind, (row: FoundRow) => string>> = {
   article: ({ id, name }) => articlePaths.article({ id, alias: name }),
   articleCategory: ({ id, name }) => articlePaths.category({ id, alias: name }),
   articleTag: ({ name }) => articlePaths.tag(name),
@@ -25,7 +26,7 @@ const pathTo = async (sql: Sql, siteName: string, target: OldTarget): Promise<st
     'id' in target
       ? await rowByNumber(sql, [legacySource(target.system, siteName)], target)
       : await rowByName(sql, [legacySource(target.kind === 'post' ? 'easyblog' : 'joomla', siteName)], target);
-  return row ? pathsOf[target.kind](row) : null;
+  return row ? rowPaths[target.kind](row) : null;
 };
 
 /** Site path of the imported row or the page that an address of an old site means, for a link; null for any other. */

@@ -1,3 +1,11 @@
+export {
+  checkedPath,
+  checkedRedirect,
+  checkedTarget,
+  enteredKey,
+  redirectKind,
+  refuseCircles,
+} from './checked-redirect.ts';
 export { frontPageLead } from './legacy-pages.ts';
 export { type LegacyAddress, legacyAddresses, moveLegacyAddresses } from './legacy-queries.ts';
 export { countMissing, type MissingPageLead } from './missing-pages.ts';

@@ -19,7 +19,7 @@ interface Asking {
   };
 }
 
-/** Where an address without a page leads; `gone`: a page was there, and none takes its place. */
+/** Where an address without a page leads; `removed`: a page was there, and none takes its place. */
 export type MissingPageLead =
   | {
       readonly to: string;
@@ -27,7 +27,7 @@ export type MissingPageLead =
       /** Target of a stored redirect: as it was entered, behind the base path. */
       readonly isStored: boolean;
     }
-  | 'gone';
+  | 'removed';
 
 export interface MissingPages {
   /**
@@ -89,7 +89,7 @@ export const missingPages = (services: Services): MissingPages => {
       }
       if (headers['sec-purpose'] === undefined) hits.set(redirect.id, (hits.get(redirect.id) ?? 0) + 1);
       const { target, status } = redirect;
-      if (status === 410) return 'gone';
+      if (status === 410) return 'removed';
       return { to: target.startsWith('/') ? basePath + target : target, status, isStored: true };
     },
     flush,

@@ -73,8 +73,11 @@ export const redirectKey = (address: string, basePath: string): string | null =>
 const mostCombined = 6;
 const mostPairs = 30;
 
-const subsets = (pairs: readonly string[]): readonly (readonly string[])[] =>
-  pairs.reduce<readonly (readonly string[])[]>((found, pair) => [...found, ...found.map(set => [...set, pair])], [[]]);
+const subsets = (pairs: readonly string[]): readonly (readonly string[])[] => {
+  const found: (readonly string[])[] = [[]];
+  for (const pair of pairs) found.push(...found.map(set => [...set, pair]));
+  return found;
+};
 
 /** Keys of all redirects that an address may have, those that ask for most parameters first. */
 export const redirectKeys = (address: string, basePath: string): readonly string[] => {

@@ -7,5 +7,6 @@ export const subcommands: ReadonlyMap<string, () => Promise<{ readonly command: 
   ['diff', () => import('./diff.ts')],
   ['status', () => import('./status.ts')],
   ['receipt', () => import('./receipt.ts')],
+  ['replay', () => import('./replay.ts')],
   ['undo', () => import('./undo.ts')],
 ]);

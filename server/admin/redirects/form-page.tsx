@@ -8,14 +8,14 @@ import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
-import { redirectsAmong } from '../../redirects/index.ts';
+import { redirectKind, redirectsAmong } from '../../redirects/index.ts';
 import { formPage } from '../shell/index.ts';
-import { kindOf, type RedirectParams } from './acts.ts';
+import type { RedirectParams } from './acts.ts';
 
 const titles = {
   permanent: 'REDIRECT_PERMANENT',
   temporary: 'REDIRECT_TEMPORARY',
-  gone: 'REDIRECT_GONE',
+  removed: 'REDIRECT_GONE',
 } as const satisfies Readonly<Record<RedirectKind, TextKey>>;
 
 const kinds = (): readonly Option[] => redirectKinds.map(value => ({ value, title: text(titles[value]) }));
@@ -59,7 +59,7 @@ export const redirectPage = async (context: RequestContext, params: PageParams):
     );
   const [redirect] = id === undefined ? [] : await redirectsAmong(context.sql, [id]);
   if (!redirect) throw notFound();
-  return page(context, { ...redirect, kind: kindOf(redirect.status) }, []);
+  return page(context, { ...redirect, kind: redirectKind(redirect.status) }, []);
 };
 
 export const redirectAgain = async (

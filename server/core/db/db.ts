@@ -15,32 +15,41 @@ const session = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
+const readOnly = 'SET SESSION TRANSACTION READ ONLY';
+
 interface RawConnection {
   query(sql: string, done: (error: Error | null) => void): void;
 }
 
-const prepare = (connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void): void => {
-  const next = (index: number): void => {
-    const statement = session[index];
-    if (statement === undefined) {
-      done(null, connection);
-      return;
-    }
-    connection.query(statement, error => {
-      if (error) done(error, connection);
-      else next(index + 1);
-    });
+const prepare =
+  (statements: readonly string[]) =>
+  (connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void): void => {
+    const next = (index: number): void => {
+      const statement = statements[index];
+      if (statement === undefined) {
+        done(null, connection);
+        return;
+      }
+      connection.query(statement, error => {
+        if (error) done(error, connection);
+        else next(index + 1);
+      });
+    };
+    next(0);
   };
-  next(0);
-};
 
 /**
  * Opens a pool; no connection is made before the first query. `queryMs` bounds each query: the server has a limit,
- * commands have none. `acquireMs` bounds the wait for a free connection.
+ * commands have none. `acquireMs` bounds the wait for a free connection. With `isReadOnly` the server refuses every change.
  */
 export const connect = (
   address: DatabaseAddress,
-  { poolSize = 10, queryMs, acquireMs = 8_000 }: { poolSize?: number; queryMs?: number; acquireMs?: number } = {},
+  {
+    poolSize = 10,
+    queryMs,
+    acquireMs = 8_000,
+    isReadOnly = false,
+  }: { poolSize?: number; queryMs?: number; acquireMs?: number; isReadOnly?: boolean } = {},
 ): Knex =>
   knex({
     client: queryMs === undefined ? 'mysql2' : queryTimeoutClient(queryMs),
@@ -58,7 +67,10 @@ export const connect = (
       maxPreparedStatements: 1,
     },
     acquireConnectionTimeout: acquireMs,
-    pool: { min: 0, max: poolSize, afterCreate: prepare, idleTimeoutMillis: 30_000, createTimeoutMillis: 4_000 },
+    pool: {
+      ...{ min: 0, max: poolSize, idleTimeoutMillis: 30_000, createTimeoutMillis: 4_000 },
+      afterCreate: prepare(isReadOnly ? [...session, readOnly] : session),
+    },
   });
 
 /** MySQL and MariaDB error numbers that mean: try the whole transaction again. */

@@ -26,7 +26,7 @@ export {
 } from './list-state.ts';
 export { deletedNotice, type Notice, packNotice, type Undo, unpackNotice } from './notice.ts';
 export type { Document, FeedLink, Head, Page } from './page.ts';
-export { isAnswered, registerPageCheck } from './page-check.ts';
+export { isAnswered, type PageAnswer, pageAnswer, registerPageCheck } from './page-check.ts';
 export { type BulkParams, checkStart, idParam, listStart, pageStart } from './params.ts';
 export {
   type FileResponse,

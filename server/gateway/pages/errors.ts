@@ -30,7 +30,7 @@ export const answerErrors = (app: FastifyInstance, services: Services): void => 
   const leadOf = async (request: FastifyRequest): Promise<MissingPageLead | UserError | null> => {
     try {
       const lead = await missing.lead(request, async () => oldAddressLead(await request.ctx.load(), request.url));
-      if (lead === null || lead === 'gone' || !lead.isStored) return lead;
+      if (lead === null || lead === 'removed' || !lead.isStored) return lead;
       return { ...lead, to: await directLead(await request.ctx.load(), lead.to) };
     } catch (error) {
       if (error instanceof UserError) return error;
@@ -42,7 +42,7 @@ export const answerErrors = (app: FastifyInstance, services: Services): void => 
   const answer = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const found = userErrorOf(services, thrown, request.url);
     const lead = found.status === 404 ? await leadOf(request) : null;
-    if (lead === 'gone') return answer(new UserError('PAGE_GONE', { status: 410 }), request, reply);
+    if (lead === 'removed') return answer(new UserError('PAGE_GONE', { status: 410 }), request, reply);
     if (lead && !(lead instanceof UserError))
       return reply
         .headers({ 'cache-control': 'private, no-cache', [redirectHeader]: 'lectern' })

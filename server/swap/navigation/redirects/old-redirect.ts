@@ -49,14 +49,14 @@ const statuses: ReadonlyMap<string, RedirectFields['status']> = new Map([
   ['410', 410],
 ]);
 
-const isGone = ({ header }: SourceRow): boolean => header === '410';
+const isRemoved = ({ header }: SourceRow): boolean => header === '410';
 
 const reasonOfState = (row: SourceRow): string | undefined => {
   const { published, new_url } = row;
   const hasTarget = (new_url ?? '').trim() !== '';
   if (published === '2' || published === '-2') return 'archived or trashed';
   if (published !== '1') return hasTarget ? 'not published' : 'note of a missing page';
-  return hasTarget || isGone(row) ? undefined : 'no target';
+  return hasTarget || isRemoved(row) ? undefined : 'no target';
 };
 
 /**
@@ -70,7 +70,7 @@ export const readRedirect = (row: SourceRow, sites: Sites): RedirectFields | str
   if (status === undefined) return 'its status is not that of a redirect';
   const from = keyOf((row.old_url ?? '').trim(), sites);
   if (typeof from === 'string') return from;
-  if (isGone(row)) return { path: from.key, target: '', status };
+  if (isRemoved(row)) return { path: from.key, target: '', status };
   const to = targetOf((row.new_url ?? '').trim(), sites);
   return typeof to === 'string' ? to : { path: from.key, target: to.target, status };
 };

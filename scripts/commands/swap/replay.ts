@@ -1,0 +1,53 @@
+import { plainError } from '../../../server/core/errors/index.ts';
+import { addRedirectsOf, replay, replayText, writeMissing } from '../../../server/swap/replay/index.ts';
+import { declare, type OpenCliContext, usageError } from '../command.ts';
+import { help } from '../help.mjs';
+import { progress } from '../progress.ts';
+import { withSite } from '../site.ts';
+
+const [shown, listed] = [50, 20_000];
+
+const isPercent = (text: string): boolean => /^\d{1,3}(?:\.\d+)?$/.test(text) && Number(text) <= 100;
+
+const addRedirects = (openContext: OpenCliContext, file: string): Promise<void> =>
+  withSite(openContext, { isReadOnly: false }, async services => {
+    const { added, runId } = await addRedirectsOf(services, file);
+    const undo = runId === undefined ? '' : ` \`swap undo ${runId}\` takes them back with the import.`;
+    console.log(`${added} redirects were added.${undo}`);
+  });
+
+export const command = declare({
+  ...help.swap,
+  options: {
+    json: { type: 'boolean' },
+    'fail-below': { type: 'string' },
+    'as-visitor': { type: 'boolean' },
+    write: { type: 'string' },
+    redirects: { type: 'string' },
+  },
+  run: async ({ words, values, openContext }) => {
+    const { json, write, redirects, 'fail-below': least } = values;
+    if (redirects !== undefined) {
+      if (words.length > 0) throw usageError('--redirects stands alone: replay the log again afterwards.');
+      return addRedirects(openContext, redirects);
+    }
+    if (words.length === 0) throw usageError('Say which access log, sitemap or list of addresses.');
+    if (least !== undefined && !isPercent(least)) throw usageError('--fail-below takes a percentage, such as 99.');
+    await withSite(openContext, { isReadOnly: true }, async services => {
+      let bar: ReturnType<typeof progress> | undefined;
+      const result = await replay(services, words, {
+        most: listed,
+        asVisitor: values['as-visitor'] === true,
+        step: (count, total) => {
+          bar ??= progress('Asking', total);
+          bar.step(count);
+        },
+      });
+      bar?.end();
+      if (write !== undefined) await writeMissing(write, result);
+      console.log(json ? JSON.stringify(result, null, 2) : replayText(result, shown));
+      if (least !== undefined && result.answering < Number(least))
+        throw plainError(`Fewer than ${least} % of requests answer.`);
+    });
+  },
+});

@@ -1,0 +1,59 @@
+import { access } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type RequestedAddress, readAddress, type UnusedLine } from './addresses.ts';
+import { linesOf, textOf } from './lines.ts';
+import { isLogLine, readLogLine } from './log-line.ts';
+import { locationsOf } from './sitemap.ts';
+
+type Lines = AsyncGenerator<RequestedAddress | UnusedLine>;
+
+const mostMaps = 1_000;
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Sitemaps that an index names lie beside it; one that does not is an unreadable line. */
+const readIndex = async function* (file: string, hosts: readonly string[], seen: Set<string>): Lines {
+  for await (const address of locationsOf(textOf(file))) {
+    const name = URL.canParse(address) ? basename(new URL(address).pathname) : '';
+    const part = join(dirname(file), name);
+    if (name === '' || seen.has(part) || seen.size > mostMaps || !(await isThere(part))) yield 'unreadable';
+    else yield* readSitemap(part, hosts, seen.add(part));
+  }
+};
+
+const beginningOf = async (file: string): Promise<string> => {
+  let beginning = '';
+  for await (const piece of textOf(file)) {
+    beginning += piece;
+    if (beginning.trim().length > 1_000) break;
+  }
+  return beginning.replace(/^\uFEFF/, '').trimStart();
+};
+
+const readSitemap = async function* (file: string, hosts: readonly string[], seen: Set<string>): Lines {
+  if (/<sitemapindex[\s>]/i.test(await beginningOf(file))) return yield* readIndex(file, hosts, seen);
+  for await (const address of locationsOf(textOf(file))) yield readAddress(address, hosts);
+};
+
+const listed = (line: string, hosts: readonly string[]): RequestedAddress | UnusedLine | undefined => {
+  const [address = ''] = line.split('\t');
+  return address.trim() === '' || address.startsWith('#') ? undefined : readAddress(address, hosts);
+};
+
+/**
+ * Addresses of an access log, of a sitemap or an index of sitemaps, or of a list with one address a line; each may be
+ * compressed. Addresses of other hosts than these are told apart. Throws a plain error for a file that cannot be read.
+ */
+export const readAddresses = async function* (file: string, hosts: readonly string[]): Lines {
+  const beginning = await beginningOf(file);
+  if (beginning.startsWith('<')) return yield* readSitemap(file, hosts, new Set([file]));
+  const isLog = isLogLine(beginning.split('\n')[0] ?? '');
+  for await (const line of linesOf(textOf(file))) {
+    const read = isLog ? (line === '' ? undefined : readLogLine(line, hosts)) : listed(line, hosts);
+    if (read !== undefined) yield read;
+  }
+};

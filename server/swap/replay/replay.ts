@@ -1,0 +1,102 @@
+import type { Services } from '../../core/context/index.ts';
+import { isUsed, type UnusedLine } from './addresses.ts';
+import { classifier } from './classify.ts';
+import { figures } from './figures.ts';
+import { readAddresses } from './read-file.ts';
+import type { ReplayGroup, ReplayResult } from './result.ts';
+import { knownHosts } from './site-queries.ts';
+import { type Tally, tally } from './tally.ts';
+
+/** Requests that were errors on the old site; what it closed may be closed here too. */
+const wasMissing = (status = 200): boolean => status >= 400 && status !== 401 && status !== 403;
+
+const isDesign = (path: string): boolean => /\.(?:css|js|map|woff2?|ttf|eot|otf)$/i.test(path.replace(/\?.*$/s, ''));
+
+const atOnce = 8;
+
+interface Options {
+  /** Addresses of each group that are listed. */
+  readonly most: number;
+  /** Pages that ask a visitor to sign in count as not answering. */
+  readonly asVisitor: boolean;
+  readonly step?: (count: number, total: number) => void;
+}
+
+interface Read {
+  readonly requested: Tally;
+  readonly missingThere: ReplayResult['missingThere'];
+  readonly unused: ReplayResult['unused'];
+}
+
+const readAll = async (files: readonly string[], hosts: readonly string[]): Promise<Read> => {
+  const [requested, missed] = [tally(), tally()];
+  const unused: Record<UnusedLine, number> = { unreadable: 0, method: 0, host: 0 };
+  let requests = 0;
+  for (const file of files)
+    for await (const line of readAddresses(file, hosts)) {
+      if (!isUsed(line)) unused[line]++;
+      else if (!wasMissing(line.status)) requested.add(line.path);
+      else {
+        missed.add(line.path);
+        requests++;
+      }
+    }
+  return { requested, unused, missingThere: { addresses: missed.size(), requests } };
+};
+
+interface Requested {
+  readonly path: string;
+  readonly count: number;
+}
+
+/** Each address once, some at a time. */
+const inPortions = async function* (files: readonly string[], hosts: readonly string[], requested: Tally) {
+  let portion: Requested[] = [];
+  for (const file of files)
+    for await (const line of readAddresses(file, hosts)) {
+      const count = isUsed(line) && !wasMissing(line.status) ? requested.take(line.path) : 0;
+      if (isUsed(line) && count > 0) portion.push({ path: line.path, count });
+      if (portion.length < atOnce) continue;
+      yield portion;
+      portion = [];
+    }
+  if (portion.length > 0) yield portion;
+};
+
+// Rounded down: 100 % means all.
+const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10);
+
+/**
+ * Asks this site, in this process, for every address of these files once, and groups the answers. The files are read
+ * twice, so that only the addresses asked for most stay in memory. Nothing is written, and nothing is counted. Throws a
+ * plain error for a file that cannot be read.
+ */
+export const replay = async (
+  services: Services,
+  files: readonly string[],
+  { most, asVisitor, step }: Options,
+): Promise<ReplayResult> => {
+  const hosts = await knownHosts(services);
+  const { requested, unused, missingThere } = await readAll(files, hosts);
+  const total = requested.size();
+  const classify = classifier(services);
+  const [groups, design] = [figures(most), figures(0)];
+  for await (const portion of inPortions(files, hosts, requested)) {
+    const answers = await Promise.all(portion.map(({ path }) => classify(path)));
+    for (const [at, { path, count }] of portion.entries()) {
+      const { group = 'missing', ...answer } = answers[at] ?? { status: 404 };
+      const into = group === 'missing' && isDesign(path) ? design : groups;
+      into.add(group, { path, count, ...answer });
+    }
+    step?.(portion.length, total);
+  }
+  const all = groups.all();
+  const sum = (...names: readonly ReplayGroup[]): number =>
+    names.reduce((count, name) => count + all[name].requests, 0);
+  const [answering, requests] = [sum('answers', 'redirects', 'ambiguous', 'removed'), groups.requests()];
+  return {
+    ...{ addresses: groups.addresses(), requests, groups: all, unused, missingThere },
+    answering: percent(answering + (asVisitor ? 0 : sum('closed')), requests),
+    design: { addresses: design.addresses(), requests: design.requests() },
+  };
+};
