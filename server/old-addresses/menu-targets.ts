@@ -1,11 +1,14 @@
 import { paths } from '../core/paths/index.ts';
+import { dateTarget } from './date-target.ts';
 import { blogTargets } from './easyblog-targets.ts';
 import { joomlaComponentTargets } from './joomla-targets.ts';
+import { k2AdvancedTargets } from './k2-advanced.ts';
 import { k2PathTargets } from './k2-targets.ts';
 import type { OldAddress } from './old-address.ts';
 import { queryTargets } from './query-targets.ts';
+import type { K2Sef } from './sef-settings.ts';
 import type { OldMenuItem, OldMenus } from './site-queries.ts';
-import { numbered, type OldTarget } from './target.ts';
+import { numbered, numberOf, type OldTarget } from './target.ts';
 
 const home: OldTarget = { path: paths.home, hasFeed: true };
 
@@ -21,15 +24,32 @@ const ownPage = (item: OldMenuItem, query: URLSearchParams): readonly OldTarget[
 
 const listViews: ReadonlySet<string | null> = new Set(['blogger', 'categories', 'tags', 'teamblog']);
 
+/** Joomla without numbers (`sef_ids` off): an alias in its category, or in that of the menu item; months of an archive. */
+const belowContent = (view: string | null, rest: readonly string[]): readonly OldTarget[] => {
+  const [name = '', within] = [rest.at(-1), rest.at(-2)];
+  if (view === 'archive' && /^\d{4}$/.test(rest[0] ?? '')) return dateTarget('articles', rest.slice(0, 2));
+  if (numberOf(name) !== undefined) return [];
+  const article: OldTarget = { kind: 'article', name };
+  return [within === undefined ? article : { ...article, within }, { kind: 'articleCategory', name }];
+};
+
 /** Targets of the words behind the path of a menu item. */
-const below = (item: OldMenuItem, rest: readonly string[], query: URLSearchParams): readonly OldTarget[] => {
+const below = (
+  item: OldMenuItem,
+  rest: readonly string[],
+  query: URLSearchParams,
+  k2Sef: K2Sef | null,
+): readonly OldTarget[] => {
   const link = new URLSearchParams(item.link);
   const name = link.get('option')?.replace(/^com_/, '') ?? '';
   const view = link.get('view');
-  if (name === 'k2') return k2PathTargets(rest, query);
+  if (name === 'k2') {
+    const standard = k2PathTargets(rest, query);
+    return standard.length === 0 && k2Sef ? k2AdvancedTargets(rest, query, k2Sef) : standard;
+  }
   if (name === 'easyblog') return blogTargets(view !== null && listViews.has(view) ? [view, ...rest] : rest, query);
   if (name === 'tags') return numbered('articleTag', 'joomla', rest.at(-1));
-  return name === 'content' ? [] : joomlaComponentTargets(name, rest, merged(item, query));
+  return name === 'content' ? belowContent(view, rest) : joomlaComponentTargets(name, rest, merged(item, query));
 };
 
 const isLanguage = (segment = ''): boolean => /^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(segment);
@@ -53,7 +73,7 @@ export interface MenuMatch {
 const none: MenuMatch = { exact: [], deeper: [] };
 
 /** Targets that the menus of the old site give an address; a prefix of its language may stand in front. */
-export const menuMatch = ({ segments, query }: OldAddress, menus: OldMenus): MenuMatch => {
+export const menuMatch = ({ segments, query }: OldAddress, menus: OldMenus, k2Sef: K2Sef | null): MenuMatch => {
   if (segments.length === 0) {
     const item = query.has('option') ? undefined : menus.byId.get(query.get('Itemid') ?? '');
     return item ? { exact: ownPage(item, query), deeper: [] } : none;
@@ -65,7 +85,7 @@ export const menuMatch = ({ segments, query }: OldAddress, menus: OldMenus): Men
     const [item, length] = found;
     return length === candidate.length
       ? { exact: ownPage(item, query), deeper: [] }
-      : { exact: [], deeper: below(item, candidate.slice(length), query) };
+      : { exact: [], deeper: below(item, candidate.slice(length), query, k2Sef) };
   }
   return none;
 };

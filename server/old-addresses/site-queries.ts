@@ -1,5 +1,6 @@
 import type { Sql } from '../core/db/index.ts';
 import { legacySource, type OldSystem } from './legacy-source.ts';
+import { type K2Sef, k2SefOf } from './sef-settings.ts';
 
 /** A menu item that was published: the query of its link. */
 export interface OldMenuItem {
@@ -17,6 +18,8 @@ export interface OldMenus {
 export interface OldSites {
   readonly sources: Readonly<Record<OldSystem, readonly string[]>>;
   readonly menus: OldMenus;
+  /** How K2 built addresses on the first site that chose its own words; null: the standard ones. */
+  readonly k2Sef: K2Sef | null;
   /** Ids of rows that have another name here, by kind and old name: `post news`. Of several rows the first one keeps it. */
   readonly names: ReadonlyMap<string, readonly number[]>;
 }
@@ -71,9 +74,13 @@ const oldNames = async (sql: Sql): Promise<ReadonlyMap<string, readonly number[]
 
 /** Old sites whose rows are here; null when no site was taken over, or when its import was undone. */
 export const oldSites = async (sql: Sql): Promise<OldSites | null> => {
-  const sites: { name: string }[] = await sql('old_sites').select('name').where('kind', 'joomla').orderBy('id');
+  const sites: { name: string; settings: string }[] = await sql('old_sites')
+    .select('name', 'settings')
+    .where('kind', 'joomla')
+    .orderBy('id');
   const of = (system: OldSystem) => sites.map(({ name }) => legacySource(system, name));
   if (sites.length === 0 || !(await hasRows(sql, systems.flatMap(of)))) return null;
   const sources = { joomla: of('joomla'), k2: of('k2'), easyblog: of('easyblog') };
-  return { sources, menus: await oldMenus(sql), names: await oldNames(sql) };
+  const k2Sef = sites.map(({ settings }) => k2SefOf(settings)).find(sef => sef !== null) ?? null;
+  return { sources, menus: await oldMenus(sql), names: await oldNames(sql), k2Sef };
 };

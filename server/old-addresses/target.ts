@@ -25,6 +25,8 @@ export interface NumberedTarget {
 export interface NamedTarget {
   readonly kind: RowKind;
   readonly name: string;
+  /** System of the old site that named it, where that is not the usual one of its kind. */
+  readonly system?: OldSystem;
   /** Alias of the category that the row must belong to. */
   readonly within?: string;
 }
