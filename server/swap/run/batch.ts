@@ -36,6 +36,7 @@ const write = async (batch: Batch, kind: KindImport, one: Compared): Promise<Wri
     };
   }
   const made = await old.add(batch);
+  if (step === 'retry' && made.outcome === 'left') return { step: 'same' };
   const reason = made.outcome === 'added' ? '' : made.reason;
   const ours =
     made.outcome === 'left'
@@ -73,12 +74,6 @@ export const importBatch = async (
     const steps = { ...noSteps };
     const derived = derivedFrom(kind.derived ?? []);
     const compared = await compare(sql, swap, kind, rows);
-    // Recorded before the rows change, so that an undo restores it after them: it tells whether they changed since.
-    await keepFormerRows(
-      sql,
-      { runId, siteId: swap.siteId, kind: kind.kind },
-      compared.filter(one => ['add', 'change'].includes(stepFor(one))).map(({ old }) => old.oldId),
-    );
     for (const one of compared) {
       const batch: Batch = {
         ...swap,
@@ -105,11 +100,20 @@ export const importBatch = async (
           derived.touch(table, columns);
         },
       };
+      const notesBefore = notes.length;
       const { step, row } = await write(batch, kind, one);
       steps[step]++;
       if (row) results.push(row);
+      // A row that is left again was told of before.
+      else if (stepFor(one) === 'retry') notes.length = notesBefore;
     }
     await derived.refresh(mutation);
+    // Recorded before the changes, so that an undo restores it after them: it tells whether rows changed since.
+    await keepFormerRows(
+      sql,
+      { runId, siteId: swap.siteId, kind: kind.kind },
+      results.map(row => row.old_id),
+    );
     await keepRows(sql, await withHashes(sql, kind, results));
     await keepNotes(sql, notes);
     await keepChanges(sql, changes);

@@ -16,11 +16,12 @@ const equal = (one: Buffer | null, other: Buffer | undefined): boolean =>
 
 /**
  * Decides what an import does with a row. An erased account has no hash any more and is never written again. A row that
- * was left may have what it lacked, and is tried again when it changed.
+ * was left and did not change is tried again: what it lacked may have come along since.
  */
-export const stepFor = ({ known, hash, current }: Compared): 'add' | 'change' | 'same' | 'conflict' => {
+export const stepFor = ({ known, hash, current }: Compared): 'add' | 'change' | 'retry' | 'same' | 'conflict' => {
   if (!known) return 'add';
-  if (known.source_hash === null || equal(known.source_hash, hash) || known.outcome === 'merged') return 'same';
+  if (known.source_hash === null || known.outcome === 'merged') return 'same';
+  if (equal(known.source_hash, hash)) return known.outcome === 'left' ? 'retry' : 'same';
   if (known.outcome === 'left') return 'add';
   return equal(known.written_hash, current) ? 'change' : 'conflict';
 };

@@ -28,7 +28,7 @@ export const diffSwap = async (
       for (const one of await compare(services.sql, swap, kind, await kind.read(swap, rows))) {
         const step = stepFor(one);
         const { oldId, label } = one.old;
-        if (step !== 'same') differences.push({ kind: kind.kind, oldId, label, step });
+        if (step !== 'same' && step !== 'retry') differences.push({ kind: kind.kind, oldId, label, step });
       }
   return differences;
 };

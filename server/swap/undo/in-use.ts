@@ -2,7 +2,17 @@ import type { Sql } from '../../core/db/index.ts';
 import { hashOf } from '../run/hash.ts';
 import type { KindImport } from '../run/kind.ts';
 import { currentRows } from '../run/row-queries.ts';
-import { hasRow, isTarget, type Reference, type RowAsWritten, referencesTo } from './undo-queries.ts';
+import { rowByKey } from '../run/tracked-queries.ts';
+import {
+  hasRow,
+  isTarget,
+  type Key,
+  partColumns,
+  type Reference,
+  type RowAsWritten,
+  referencesTo,
+  rowAsWritten,
+} from './undo-queries.ts';
 
 /** Rows that belong to an imported row, or follow from it, and go with it. */
 const belonging: readonly Reference[] = [
@@ -50,8 +60,29 @@ export const useCheck = async (sql: Sql, kinds: readonly KindImport[]) => {
     return undefined;
   };
 
+  const parts = await partColumns(sql);
+
+  /** Label of the article or post that a row belongs to, if somebody changed that here since: it stays whole. */
+  const changedWhole = async (tx: Sql, table: string, key: Key): Promise<string | undefined> => {
+    const own = parts.filter(part => part.table === table);
+    if (own.length === 0) return undefined;
+    const row = await rowByKey(
+      tx,
+      table,
+      own.map(({ column }) => column),
+      key,
+    );
+    for (const { column, whole } of own) {
+      const id = Number(row?.[column] ?? 0);
+      const written = id > 0 ? await rowAsWritten(tx, whole, id) : undefined;
+      if (written && (await isChanged(tx, whole, id, written))) return written.label;
+    }
+    return undefined;
+  };
+
   return {
     isChanged,
+    changedWhole,
     /** The reason, or undefined when the row can go. Rows that stand for missing ones have no record: `written` is undefined. */
     reasonToStay: async (
       tx: Sql,

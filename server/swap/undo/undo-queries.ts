@@ -53,6 +53,25 @@ export const referencesTo = async (sql: Sql, table: string): Promise<Reference[]
   return rows.map(({ t, c }) => ({ table: t, column: c }));
 };
 
+/** Tables whose rows have parts in other tables: tags, comments, pictures. */
+const wholes = ['items', 'posts'];
+
+export interface PartColumn extends Reference {
+  /** Table of the row that the part belongs to. */
+  readonly whole: string;
+}
+
+/** Columns by which rows of other tables belong to articles and posts. */
+export const partColumns = async (sql: Sql): Promise<PartColumn[]> => {
+  const rows: { t: string; c: string; r: string }[] = await sql('information_schema.KEY_COLUMN_USAGE')
+    .select({ t: 'TABLE_NAME', c: 'COLUMN_NAME', r: 'REFERENCED_TABLE_NAME' })
+    .whereRaw('TABLE_SCHEMA = DATABASE()')
+    .where({ REFERENCED_COLUMN_NAME: 'id' })
+    .whereIn('REFERENCED_TABLE_NAME', wholes)
+    .whereNotIn('TABLE_NAME', wholes);
+  return rows.map(({ t, c, r }) => ({ table: t, column: c, whole: r }));
+};
+
 export const hasRow = async (sql: Sql, table: string, column: string, value: string | number): Promise<boolean> =>
   (await sql(table).select(sql.raw('1')).where(column, value).first()) !== undefined;
 

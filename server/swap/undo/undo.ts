@@ -72,6 +72,9 @@ const undoChange = async (
   const written = id > 0 ? await rowAsWritten(sql, table, id) : undefined;
   const reason = before === null && id > 0 ? await check.reasonToStay(sql, table, id, written) : undefined;
   if (reason) return { table, label: written?.label ?? `row ${id}`, reason };
+  const whole = before === null ? await check.changedWhole(sql, table, key) : undefined;
+  if (whole !== undefined)
+    return { table, label: written?.label ?? whole, reason: `belongs to “${whole}”, which was changed here since` };
   await derived.touchStored(sql, table, key);
   if (before === null) {
     for (const { target, beforeRemoval } of kinds) if (target === table) await beforeRemoval?.(mutation, id);
