@@ -30,6 +30,7 @@ import type media from '../media/languages/en-GB/media.json';
 import type pages from '../media/languages/en-GB/pages.json';
 import type payment from '../media/languages/en-GB/payment.json';
 import type posts from '../media/languages/en-GB/posts.json';
+import type preview from '../media/languages/en-GB/preview.json';
 import type quickpost from '../media/languages/en-GB/quickpost.json';
 import type ratings from '../media/languages/en-GB/ratings.json';
 import type recommending from '../media/languages/en-GB/recommending.json';
@@ -80,6 +81,7 @@ type Catalogue =
   | typeof pages
   | typeof payment
   | typeof posts
+  | typeof preview
   | typeof quickpost
   | typeof ratings
   | typeof recommending

@@ -13,7 +13,10 @@ await run(async () => {
     return 0;
   }
   await installNpmPackages();
-  await buildWhenStale('server');
+  const [name, step] = process.argv.slice(2);
+  // A preview is a whole site.
+  if (name === 'swap' && step === 'preview') await buildWhenStale('client', 'server');
+  else await buildWhenStale('server');
   const bundle = join(root, 'build/server/lectern.js');
   return withDatabase((databaseUrl, lost) =>
     runInFront(process.execPath, [bundle, ...process.argv.slice(2)], siteEnvironment(databaseUrl), lost),

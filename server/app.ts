@@ -15,6 +15,7 @@ import {
   enterLocale,
   gateway,
   health,
+  hidePreview,
   limitBodies,
   limitLoad,
   limitReaders,
@@ -71,6 +72,7 @@ export const application = async (
   limitReaders(app);
   await app.register(cookie);
   protect(app, services);
+  hidePreview(app, services);
   await app.register(formbody, { bodyLimit: limits.formBytes, parser: parseForm });
   await app.register(multipart, {
     limits: {
@@ -85,7 +87,7 @@ export const application = async (
   await serveMedia(app, services);
   health(app, services);
   metrics(app, services);
-  for (const kind of [postHits, articleHits]) countHits(app, services, kind);
+  if (!settings.isPreview) for (const kind of [postHits, articleHits]) countHits(app, services, kind);
   await gateway(app, services);
   const watch = pollInvalidations(services);
   app.addHook('onClose', async () => {

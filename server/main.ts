@@ -9,8 +9,8 @@ import { sweepLeft } from './core/files/index.ts';
 import { startTextProcess } from './core/rich-text/index.ts';
 import { pictureProcess, setEncoder } from './media/index.ts';
 import { startSentence } from './start-sentence.ts';
-import { stopCleanly } from './stopping.ts';
-import { startImportProcess } from './swap/index.ts';
+import { stopCleanly, stopWithParent } from './stopping.ts';
+import { startImportProcess, sweepPreviews } from './swap/index.ts';
 import { startWorkers } from './workers.ts';
 
 const settingsOrExit = (): Settings => {
@@ -48,6 +48,11 @@ const printSignIn = async (services: Services): Promise<void> => {
   );
 };
 
+/** A preview asks no other server for anything. */
+const nothingOutside: Services['outbound'] = {
+  resolve: () => Promise.reject(new Error('a preview connects to nobody')),
+};
+
 const sayWaiting = (): void => {
   process.stdout.write('Another process prepares the database; waiting for it …\n');
 };
@@ -57,9 +62,11 @@ const start = async (): Promise<void> => {
   const migrating = connect(settings.database);
   await migrateUp(migrating, sayWaiting);
   await migrating.destroy();
-  const { app, services } = await application(settings);
+  const { app, services } = await application(settings, settings.isPreview ? { outbound: nothingOutside } : {});
   stopCleanly(app);
+  if (settings.isPreview) stopWithParent();
   await sweepLeft(settings.dataDir);
+  await sweepPreviews(settings);
   const isNew = await seedWhenEmpty(services);
   // Beside the bundle's entry, or beside this source.
   const beside = (name: string): URL => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
@@ -67,10 +74,13 @@ const start = async (): Promise<void> => {
   setEncoder(pictures.make);
   app.addHook('onClose', startTextProcess(beside('text-process')));
   app.addHook('onClose', () => pictures.stop());
-  app.addHook('onClose', startImportProcess(beside('import-process')));
-  const workers = startWorkers(services);
-  app.addHook('onClose', () => workers.stop());
+  if (!settings.isPreview) {
+    app.addHook('onClose', startImportProcess(beside('import-process')));
+    const workers = startWorkers(services);
+    app.addHook('onClose', () => workers.stop());
+  }
   await app.listen({ port: settings.port, host: settings.host });
+  if (settings.isPreview) return;
   process.stdout.write(`Lectern is at ${settings.baseUrl}/\n`);
   if (settings.smtpUrl === undefined)
     process.stdout.write('No mail server is set up (SMTP_URL): mails wait and are not sent.\n');

@@ -3,6 +3,16 @@ import type { FastifyInstance } from 'fastify';
 /** After a failure requests under way may take so long; after a stop signal as long as they take. */
 const graceMs = 20_000;
 
+const lookMs = 500;
+
+/** Stops this process as a signal does when the one that started it has ended, however it ended. */
+export const stopWithParent = (): void => {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, lookMs).unref();
+};
+
 /**
  * Ends the process once: no new connection is taken, requests under way are answered, workers come to rest. A stop
  * signal ends it with 0. A failure that nothing waited for ends it with 1, for what it left behind is not known: whoever

@@ -5,7 +5,7 @@ export const dumpName = 'database.sql.gz';
 export const filesName = 'files';
 
 // The private database's own files say the same as the dump, and cannot be copied while it runs.
-const notFiles = /^(database.*|test|restore-.*|former-.*)$/;
+const notFiles = /^(database.*|test|restore-.*|former-.*|previews)$/;
 
 /** Copies what the data folder holds beside the private database. */
 export const copyFiles = async (from: string, to: string): Promise<void> => {

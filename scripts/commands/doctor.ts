@@ -1,6 +1,7 @@
 import { plainError } from '../boot/environment.mjs';
 import type { CheckResult } from '../doctor/check-result.ts';
 import { checkDatabase } from '../doctor/database.ts';
+import { checkPreviews } from '../doctor/previews.ts';
 import { checkBuild, checkFolders, checkMail, checkNode, checkSettings } from '../doctor/surroundings.ts';
 import { declare } from './command.ts';
 import { help } from './help.mjs';
@@ -16,7 +17,7 @@ export const command = declare({
       ...checkFolders(),
       ...checkMail(openContext),
     ];
-    const results = [...around, ...(await checkDatabase(openContext))];
+    const results = [...around, ...(await checkDatabase(openContext)), ...(await checkPreviews(openContext))];
     for (const result of results) print(result);
     const wrong = results.filter(({ mend }) => mend).length;
     if (wrong > 0) throw plainError(`${wrong} of ${results.length} are not right.`);

@@ -47,6 +47,7 @@ export const help = {
     forms: [
       'swap plan (--from URL | --dump FILE…) [--site FOLDER] [--prefix PREFIX] [--url ADDRESS] [--scratch URL] [--role "GROUP=ROLE"…] [--json]',
       'swap plan --wxr FILE… [--media FOLDER] [--fetch] [--url ADDRESS] [--role "AUTHOR=ROLE"…] [--json]',
+      'swap preview (the same options) [--port PORT] [--host HOST] [--into URL]',
       'swap run (the same options)',
       'swap diff (the same options)',
       'swap status [--json]',
@@ -56,7 +57,7 @@ export const help = {
       'swap undo RUN [--dry-run] [--json]',
     ],
     meaning:
-      'Takes over a Joomla site with K2 and EasyBlog, from its database or a dump of it, or a WordPress site from its export. `plan` and `diff` write nothing; `run` may be interrupted and run again; `receipt` tells what became of each row.',
+      'Takes over a Joomla site with K2 and EasyBlog, from its database or a dump of it, or a WordPress site from its export. `plan` and `diff` write nothing; `preview` shows a copy of the result on another port and throws it away; `run` may be interrupted and run again; `receipt` tells what became of each row.',
   },
   user: {
     forms: [

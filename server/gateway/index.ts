@@ -5,6 +5,7 @@ export { serveMedia } from './files/static.ts';
 export { gateway } from './gateway.ts';
 export { answerUnreadable } from './limits/client-errors.ts';
 export { limitLoad } from './limits/overload.ts';
+export { hidePreview } from './limits/preview.ts';
 export { protect } from './limits/security-headers.ts';
 export { limitBodies, longestRequestMs } from './limits/slow-bodies.ts';
 export { limitReaders } from './limits/slow-readers.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../protocol/limits.ts';
 import type { Services } from '../core/context/index.ts';
 import { answerPaymentEvent } from '../payment/index.ts';
+import { refuseInPreview } from './limits/preview.ts';
 import { userErrorOf } from './pages/user-error.ts';
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
@@ -21,6 +22,7 @@ export const servePaymentEvents = async (app: FastifyInstance, services: Service
     return send(reply, status, message);
   });
   app.post<{ Params: { provider: string } }>('/payments/:provider/events', async (request, reply) => {
+    refuseInPreview(services);
     const call = { body: bodyOf(request), headers: request.headers };
     const { status, sentence } = await answerPaymentEvent(services, request.params.provider, call);
     return send(reply, status, sentence);

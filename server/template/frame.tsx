@@ -70,6 +70,13 @@ const FlashNotice = ({ context, notice }: { context: RequestContext; notice: Not
   </div>
 );
 
+/** Tells on every page that this is a copy. */
+const PreviewNotice = () => (
+  <aside className="site-preview" aria-label={text('PREVIEW_LABEL')}>
+    <p>{text('PREVIEW_NOTICE')}</p>
+  </aside>
+);
+
 const Main = ({ context, page, notice }: { context: RequestContext; page: Page; notice: Notice | null }) => (
   <main id="content" tabIndex={-1}>
     {notice && <FlashNotice context={context} notice={notice} />}
@@ -101,6 +108,7 @@ const Body = ({ context, page, notice }: { context: RequestContext; page: Page; 
   return (
     <body className={bodyClassOf(context, page)}>
       {!bare && <SkipLinks page={page} />}
+      {context.services.settings.isPreview && <PreviewNotice />}
       {!bare && context.services.site.get('template.preloader') && <Preloader context={context} />}
       {!bare && <SiteHeader context={context} />}
       <LiveRegions />

@@ -84,7 +84,8 @@ const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
 
 /** Head of a page: title, description, addresses, cards, feeds, icons, styles. */
 export const DocumentHead = ({ context, page }: { context: RequestContext; page: Page }) => {
-  const { site } = context.services;
+  const { site, settings } = context.services;
+  const robots = settings.isPreview ? 'noindex, nofollow' : page.head?.robots;
   // Every page links the feeds of the site.
   const feeds = [...pageFeedLinks(site.get('site.name'), '/'), ...(page.head?.feeds ?? [])];
   const head: Head = { ...page.head, feeds };
@@ -94,7 +95,7 @@ export const DocumentHead = ({ context, page }: { context: RequestContext; page:
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{text('PAGE_TITLE', page.title, site.get('site.name'))}</title>
       <meta name="description" content={head.description || site.get('site.description')} />
-      {head.robots && <meta name="robots" content={head.robots} />}
+      {robots && <meta name="robots" content={robots} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#0b5c73" />
       <Social context={context} page={page} head={head} />

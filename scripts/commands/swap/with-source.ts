@@ -37,6 +37,8 @@ interface SourceCall {
     readonly media?: string | undefined;
   };
   readonly openContext: OpenCliContext;
+  /** Removes what else the command has made, when a signal ends it. */
+  readonly onStop?: () => Promise<void>;
 }
 
 const signals: ReadonlyMap<NodeJS.Signals, number> = new Map([
@@ -75,16 +77,21 @@ const opened = async ({ words, values, openContext }: SourceCall, signal: AbortS
  * exit code is that of the signal. Throws a usage error for options that contradict each other.
  */
 export const withSource = async (
-  { words, values, openContext }: SourceCall,
+  { words, values, openContext, onStop }: SourceCall,
   work: (source: OpenedSource) => Promise<void>,
 ): Promise<void> => {
   checkOptions({ words, values });
   const aborted = new AbortController();
   let source: OpenedSource | undefined;
+  let ending: Promise<unknown> | undefined;
+  const end = (): Promise<unknown> => {
+    ending ??= Promise.allSettled([source?.close(), onStop?.()]);
+    return ending;
+  };
   const stop = (signal: NodeJS.Signals): void => {
     aborted.abort(signal);
     // While the dump is loaded the abort ends it, and what was loaded is dropped.
-    void source?.close().finally(() => process.exit(signals.get(signal)));
+    if (source) void end().then(() => process.exit(signals.get(signal)));
   };
   for (const signal of signals.keys()) process.once(signal, stop);
   try {
@@ -93,7 +100,7 @@ export const withSource = async (
     await work(source);
   } catch (error) {
     if (!aborted.signal.aborted) throw error;
-    await source?.close();
+    await end();
     process.exit(signals.get(aborted.signal.reason));
   } finally {
     for (const signal of signals.keys()) process.off(signal, stop);

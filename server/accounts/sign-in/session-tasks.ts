@@ -29,6 +29,7 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
       return verifyLogin(context, params.username, params.password);
     },
     act: 'account.enter',
+    isSession: true,
     invalidates: ['post', 'item'],
     load: () => site,
     run: async (mutation, _, params, { account, password }) => {
@@ -43,6 +44,7 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
 
   'user.logout': taskHandler({
     act: 'account.enter',
+    isSession: true,
     invalidates: [],
     load: () => site,
     run: async (mutation, _, params) => {
@@ -54,6 +56,7 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
 
   'user.enter': taskHandler({
     act: 'account.enter',
+    isSession: true,
     invalidates: [],
     load: () => site,
     run: async (mutation, _, params) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true');
@@ -15,6 +16,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
+  /** The server shows a copy that is thrown away: it stores nothing but sessions. Set by `swap preview`. */
+  PREVIEW: flag.default(false),
   /** Required as a bearer token by `/metrics`; without it only requests from this machine are answered. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Megabytes of memory for cached pages and parts of pages. */
@@ -39,30 +42,54 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
 
+/** An invalid variable: the start fails with one line that names it (design §6). */
+export class BadSetting extends Error {}
+
+export interface DatabaseTls {
+  readonly rejectUnauthorized: boolean;
+  /** Certificate of the authority that signed the server's, as text. */
+  readonly ca?: string;
+}
+
 export interface DatabaseAddress {
   readonly host: string;
   readonly port: number;
   readonly socketPath: string | undefined;
+  /** Undefined: without TLS. */
+  readonly ssl: DatabaseTls | undefined;
   readonly user: string;
   readonly password: string;
   readonly database: string;
 }
 
-/** `mysql://user:password@host:port/name`, or with `?socketPath=` for a unix socket. */
+const tlsOf = (search: URLSearchParams): DatabaseTls | undefined => {
+  const [ssl, ca] = [search.get('ssl'), search.get('sslCa')];
+  if (ssl === null && ca === null) return undefined;
+  if (ssl !== null && !['true', '1', 'no-verify'].includes(ssl))
+    throw new BadSetting('`ssl` in the address of a database must be `true` or `no-verify`');
+  try {
+    return { rejectUnauthorized: ssl !== 'no-verify', ...(ca === null ? {} : { ca: readFileSync(ca, 'utf8') }) };
+  } catch {
+    throw new BadSetting('`sslCa` in the address of a database names no file that can be read');
+  }
+};
+
+/**
+ * `mysql://user:password@host:port/name`; `?socketPath=` names a unix socket, `?ssl=true` asks for TLS with a certificate
+ * that is valid (`&sslCa=` its authority), `?ssl=no-verify` for TLS with any. Throws BadSetting for other values.
+ */
 export const databaseAddress = (url: string): DatabaseAddress => {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {
     host: hostname,
     port: port ? Number(port) : 3306,
     socketPath: searchParams.get('socketPath') ?? undefined,
+    ssl: tlsOf(searchParams),
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
     database: decodeURIComponent(pathname.slice(1)) || 'lectern',
   };
 };
-
-/** An invalid variable: the start fails with one line that names it (design §6). */
-export class BadSetting extends Error {}
 
 /** Reads the environment into one frozen object. Throws BadSetting. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {
@@ -91,6 +118,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY,
+    isPreview: values.PREVIEW,
     cacheBytes: values.CACHE_MEMORY * 1024 * 1024,
     metricsToken: values.METRICS_TOKEN,
     blogOption: values.BLOG_OPTION,

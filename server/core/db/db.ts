@@ -55,6 +55,7 @@ export const connect = (
     client: queryMs === undefined ? 'mysql2' : queryTimeoutClient(queryMs),
     connection: {
       ...(address.socketPath ? { socketPath: address.socketPath } : { host: address.host, port: address.port }),
+      ...(address.ssl ? { ssl: address.ssl } : {}),
       user: address.user,
       password: address.password,
       database: address.database,

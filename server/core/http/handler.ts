@@ -22,6 +22,8 @@ export interface Handler<Input, Output, A extends Act = Act, S extends Loaded<A>
    */
   readonly prepare?: (context: RequestContext, params: Input) => Promise<Prepared>;
   readonly act: A;
+  /** Writes nothing but the visitor's session, which a preview allows. */
+  readonly isSession?: boolean;
   /** Kinds of the cache tags that `run` may invalidate; `[]` when no cached page shows what it changes. */
   readonly invalidates: readonly TagKind[];
   readonly load: (context: RequestContext, params: Input) => S | Promise<S>;

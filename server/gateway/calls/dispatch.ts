@@ -9,6 +9,7 @@ import type { AnyHandler } from '../../core/http/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 import { authorizeAll } from '../../core/policy/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
+import { refuseInPreview } from '../limits/preview.ts';
 import { withWrites } from './account-queues.ts';
 import type { SubmittedFields } from './submitted-fields.ts';
 
@@ -76,6 +77,7 @@ export const perform = async (
   const read = decoded(context, schema, fields);
   if (!read.ok) throw shapeError(read.validationError);
   const { params } = read;
+  if (!reads && !handler.isSession) refuseInPreview(context.services);
   const prepared: unknown = await handler.prepare?.(context, params);
   if (!reads) {
     const write = (): Promise<unknown> =>

@@ -19,6 +19,14 @@ export const unreachable =
     if (number === 1049) throw plainError(`There is no database ${address.database} at ${placeOf(address)}.`);
     if (refusedNumbers.has(number))
       throw plainError(`The server of ${name} refuses ${placeOf(address)}: check user, password and rights.`);
+    if (codeOf(error) === 'HANDSHAKE_NO_SSL_SUPPORT')
+      throw plainError(
+        `The server of ${name} at ${placeOf(address)} offers no TLS: leave out ssl only on a network of your own.`,
+      );
+    if (codeOf(error) === 'HANDSHAKE_SSL_ERROR')
+      throw plainError(
+        `The certificate of the server of ${name} at ${placeOf(address)} is not valid: name its authority by sslCa, or take any by ssl=no-verify.`,
+      );
     if (isUnavailable(error) || /^E[A-Z]+/.test(codeOf(error)))
       throw plainError(`The server of ${name} does not answer at ${placeOf(address)} (${codeOf(error)}).`);
     throw error;

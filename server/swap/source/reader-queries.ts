@@ -37,10 +37,11 @@ const condition = (matching: Matching): readonly [sql: string, bindings: readonl
 };
 
 /** Connects with a session that only reads. Every value is read as text, whatever its type. */
-export const openReader = async ({ socketPath, ...rest }: DatabaseAddress): Promise<Reader> => {
+export const openReader = async ({ socketPath, ssl, ...rest }: DatabaseAddress): Promise<Reader> => {
   const connection = await mysql.createConnection({
     ...rest,
     ...(socketPath === undefined ? {} : { socketPath }),
+    ...(ssl === undefined ? {} : { ssl }),
     charset: 'utf8mb4',
     connectTimeout: 10_000,
     dateStrings: true,

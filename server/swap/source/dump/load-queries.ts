@@ -19,10 +19,11 @@ const prepare = async (connection: Connection): Promise<number> => {
 };
 
 /** Connects to the database that a dump is loaded into. */
-export const openLoadConnection = async ({ socketPath, ...rest }: DatabaseAddress): Promise<LoadConnection> => {
+export const openLoadConnection = async ({ socketPath, ssl, ...rest }: DatabaseAddress): Promise<LoadConnection> => {
   const connection = await mysql.createConnection({
     ...rest,
     ...(socketPath === undefined ? {} : { socketPath }),
+    ...(ssl === undefined ? {} : { ssl }),
     // A character is sent as one byte, whatever character set `SET NAMES` tells the server: the client must not follow it.
     charset: 'LATIN1_SWEDISH_CI',
     flags: ['-SESSION_TRACK'],

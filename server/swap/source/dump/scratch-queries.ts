@@ -3,13 +3,17 @@ import type { DatabaseAddress } from '../../../core/config/index.ts';
 
 export type ServerConnection = Connection;
 
-const pattern = 'lectern\\_scratch\\_%';
+/** Names of databases that are dropped after use begin with one of these. */
+export type ScratchPrefix = 'lectern_scratch' | 'lectern_preview';
+
+const pattern = '^lectern_(scratch|preview)_';
 
 /** Connects to a database server as its user may: to create scratch databases, or to clear one. */
-export const connectServer = async ({ socketPath, ...rest }: DatabaseAddress): Promise<ServerConnection> => {
+export const connectServer = async ({ socketPath, ssl, ...rest }: DatabaseAddress): Promise<ServerConnection> => {
   const connection = await mysql.createConnection({
     ...rest,
     ...(socketPath === undefined ? {} : { socketPath }),
+    ...(ssl === undefined ? {} : { ssl }),
     charset: 'utf8mb4',
     connectTimeout: 10_000,
   });
@@ -47,10 +51,16 @@ export const dropScratch = async (connection: ServerConnection, name: string): P
   await connection.query('DROP USER IF EXISTS ?@?', [name, await hostOf(connection)]);
 };
 
+/** Whether the process that took the lock has ended. */
+export const isAbandoned = async (connection: ServerConnection, name: string): Promise<boolean> => {
+  const [rows] = await connection.query<RowDataPacket[]>('SELECT IS_FREE_LOCK(?) AS isFree', [name]);
+  return Number(rows[0]?.isFree) === 1;
+};
+
 /** Scratch databases whose owner has ended without dropping them. */
 export const abandonedScratches = async (connection: ServerConnection): Promise<string[]> => {
   const [rows] = await connection.query<RowDataPacket[]>(
-    'SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name LIKE ? AND IS_FREE_LOCK(schema_name) = 1',
+    'SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name REGEXP ? AND IS_FREE_LOCK(schema_name) = 1',
     [pattern],
   );
   return rows.map(row => String(row.name));

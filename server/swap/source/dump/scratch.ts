@@ -10,6 +10,7 @@ import {
   dropScratch,
   dropTables,
   lockScratch,
+  type ScratchPrefix,
   type ServerConnection,
   tableNames,
 } from './scratch-queries.ts';
@@ -23,18 +24,25 @@ export interface Scratch {
 
 const missingRights = new Set([1044, 1045, 1142, 1227, 1290, 1410, 1698]);
 
+/** Whether the server refused a statement because its user may not run it. */
+export const isRefused = (error: unknown): boolean => missingRights.has(errorNumber(error) ?? 0);
+
 const rightsSentence =
   'The database user of Lectern may not create a database or a user for the dump: create an empty database with a user of its own, and name it by --scratch mysql://user:password@host/database.';
 
-const dropAbandoned = async (connection: ServerConnection): Promise<void> => {
+/** Drops databases of ended processes. */
+export const dropAbandoned = async (connection: ServerConnection): Promise<void> => {
   // Dropping a database of another user fails: that user drops it.
   for (const name of await abandonedScratches(connection)) await dropScratch(connection, name).catch(() => undefined);
 };
 
 /** Creates a scratch database on the server. Throws a plain error when its user has not the rights for it. */
-export const createdScratch = async (server: DatabaseAddress): Promise<Scratch> => {
+export const createdScratch = async (
+  server: DatabaseAddress,
+  { prefix = 'lectern_scratch', refused = rightsSentence }: { prefix?: ScratchPrefix; refused?: string } = {},
+): Promise<Scratch> => {
   const connection = await connectServer(server);
-  const name = `lectern_scratch_${randomBytes(6).toString('hex')}`;
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   // Password policies ask for each kind of character.
   const password = `${randomBytes(24).toString('base64url')}aA1!`;
   try {
@@ -44,7 +52,7 @@ export const createdScratch = async (server: DatabaseAddress): Promise<Scratch> 
   } catch (error) {
     await dropScratch(connection, name).catch(() => undefined);
     await connection.end();
-    throw missingRights.has(errorNumber(error) ?? 0) ? plainError(rightsSentence) : error;
+    throw isRefused(error) ? plainError(refused) : error;
   }
   return {
     address: { ...server, user: name, password, database: name },

@@ -1,0 +1,1 @@
+export { openPreview, type Preview, sweepPreviews } from './preview.ts';
