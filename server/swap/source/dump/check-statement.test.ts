@@ -101,4 +101,23 @@ test('settings that a dump needs change the session, and those of its own are le
     assert.is(await change(ignored), 'ignored', ignored);
 });
 
+test('collations of newer servers become ones that every server has', async () => {
+  const sql = await runs(
+    "CREATE TABLE a (b varchar(9) COLLATE utf8mb4_0900_as_cs, c varchar(9) COLLATE utf8mb4_0900_bin COMMENT 'COLLATE is a word') ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_0900_ai_ci",
+  );
+  assert.match(sql, 'b varchar(9) COLLATE utf8mb4_bin, c varchar(9) COLLATE utf8mb4_bin');
+  assert.match(sql, 'COLLATE=utf8mb4_unicode_ci');
+  assert.match(await runs('CREATE TABLE a (b int) COLLATE=utf8mb3_uca1400_ai_ci'), /COLLATE=utf8mb3_unicode_ci$/);
+});
+
+test('settings at the beginning of dumps of MySQL 8 are left out', async () => {
+  const kinds = await checked(
+    'SET @MYSQLDUMP_TEMP_LOG_BIN = @@SESSION.SQL_LOG_BIN; SET @@SESSION.SQL_LOG_BIN= 0; /*!50503 SET NAMES utf8mb4 */; /*!80000 SET SESSION information_schema_stats_expiry=0 */',
+  );
+  assert.equal(
+    kinds.map(({ kind }) => kind),
+    ['session', 'session', 'session'],
+  );
+});
+
 test.run();

@@ -71,10 +71,19 @@ const valueFault = (values: string): string | undefined => {
 const renamed = (sql: string, prefix: string): string =>
   sql.replace(/(^|[\s,(])#__(\w+)/g, '$1`#__$2`').replaceAll('`#__', `\`${prefix}`);
 
+/** Collations of newer servers, each with one that every server has. */
+const collation = (name: string): string => {
+  const [charset = ''] = name.split('_');
+  return /_(?:bin|as_cs)$/i.test(name) ? `${charset}_bin` : `${charset}_unicode_ci`;
+};
+
+const withKnownCollations = (sql: string): string =>
+  sql.replace(/(\bCOLLATE\b\s*=?\s*['"`]?)(\w+_(?:0900|uca1400)_\w+)/gi, (_, word, name) => word + collation(name));
+
 const definition = (text: string, skeleton: string, prefix: string): Checked => {
   const reason = definitionFault(skeleton);
   if (reason !== undefined) return { kind: 'refused', reason };
-  const sql = renamed(text, prefix);
+  const sql = withKnownCollations(renamed(text, prefix));
   return { kind: 'run', sql: sql.replace(/\bTYPE\s*=\s*(?=\w+)/gi, 'ENGINE=') };
 };
 

@@ -47,14 +47,29 @@ export const checkDumpFiles = async (files: readonly string[]): Promise<number> 
   return bytes;
 };
 
-/** The bytes of a file, unpacked when gzip packed it. */
+/** A file may unpack to this many times its size, and in any case to so many bytes: real texts need a tenth of it. */
+const expansionMost = 100;
+const unpackedAlways = 64 * 1024 * 1024;
+
+async function* checkExpansion(file: string, pieces: AsyncIterable<Buffer>, packed: number): AsyncGenerator<Buffer> {
+  const most = Math.max(unpackedAlways, packed * expansionMost);
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes > most)
+      throw plainError(`${file} unpacks to more than ${expansionMost} times its size: no dump does. Unpack it first.`);
+    yield piece;
+  }
+}
+
+/** The bytes of a file, unpacked when gzip packed it. Throws a plain error when they go on without end. */
 export const unpacked = async (file: string, onRead: (bytes: number) => void): Promise<AsyncIterable<Buffer>> => {
   const isPacked = isGzip(await beginningOf(file, 2));
   const input = createReadStream(file, { highWaterMark: pieceBytes });
   const output = isPacked ? createGunzip({ chunkSize: pieceBytes }) : new PassThrough();
   input.on('data', piece => onRead(piece.length));
   pipeline(input, output, error => error && output.destroy(error));
-  return output;
+  return isPacked ? checkExpansion(file, output, (await stat(file)).size) : output;
 };
 
 /** Reads the files one after another, a character for each byte. Throws a plain error when one cannot be read. */

@@ -19,7 +19,7 @@ const ignored = new Set(
 );
 
 const assignment =
-  /^(?:SESSION\s+|LOCAL\s+|@@SESSION\.|@@LOCAL\.|@@(?!GLOBAL|PERSIST))?(@?\w+)\s*:?=\s*('[^']*'|"[^"]*"|[-\w]+|@@?\w+)$/i;
+  /^(?:SESSION\s+|LOCAL\s+|@@SESSION\.|@@LOCAL\.|@@(?!GLOBAL|PERSIST))?(@?\w+)\s*:?=\s*('[^']*'|"[^"]*"|[-\w]+|@@?[\w.]+)$/i;
 const names = /^NAMES\s+['"]?(\w+)['"]?(?:\s+COLLATE\s+['"]?\w+['"]?)?$/i;
 const offset = /^'[+-]\d\d?:\d\d'$/;
 
