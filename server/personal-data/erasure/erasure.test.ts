@@ -144,36 +144,43 @@ test('F-052 an erased account leaves conversations without its name, exact count
   assert.is((await server.get('/account/profile', owner)).statusCode, 302);
 });
 
-test('the receipt of an import does not name an erased account any more, and another import does not bring it back', async () => {
-  const owner = await member('blogger');
-  const now = new Date(server.clock.now());
-  const [site_id] = await server.sql('old_sites').insert({
-    ...{ kind: 'joomla', name: 'www.old.test', base_url: 'https://www.old.test', settings: '{}', created_at: now },
+for (const kind of ['users', 'wordpress authors'])
+  test(`the receipt of an import does not name an erased account any more, and another import does not bring it back: ${kind}`, async () => {
+    const owner = await member('blogger');
+    const now = new Date(server.clock.now());
+    const [site_id] = await server.sql('old_sites').insert({
+      ...{
+        kind: 'joomla',
+        name: `www.${kind.length}.test`,
+        base_url: 'https://www.old.test',
+        settings: '{}',
+        created_at: now,
+      },
+    });
+    const run = { site_id, state: 'done', options: '{}', checkpoint: '{}', started_at: now, seen_at: now };
+    const [run_id] = await server.sql('import_runs').insert(run);
+    const named = { run_id, kind, old_id: '42', label: 'Very Personal' };
+    const ours = { table_name: 'users', row_id: owner.id };
+    const [row] = await server.sql('import_rows').insert({ ...named, ...ours, site_id, outcome: 'added' });
+    await server.sql('import_notes').insert([
+      { ...named, name: 'settings', value: 'Very Personal' },
+      { ...named, old_id: '43', name: 'of somebody else' },
+    ]);
+    const before = JSON.stringify({ label: 'Very Personal' });
+    await server.sql('import_changes').insert([
+      { run_id, table_name: 'users', row_key: JSON.stringify({ id: owner.id }), before },
+      { run_id, table_name: 'import_rows', row_key: JSON.stringify({ id: row }), before },
+    ]);
+    await erase(owner);
+    await afterGrace();
+    const rows = await server.sql('import_rows').where({ run_id }).select('old_id', 'label', 'outcome');
+    assert.equal(
+      rows.map(one => ({ ...one })),
+      [{ old_id: '42', label: '', outcome: 'added' }],
+    );
+    assert.equal(await server.sql('import_notes').where({ run_id }).pluck('old_id'), ['43']);
+    assert.equal(await server.sql('import_changes').where({ run_id }).pluck('id'), []);
   });
-  const run = { site_id, state: 'done', options: '{}', checkpoint: '{}', started_at: now, seen_at: now };
-  const [run_id] = await server.sql('import_runs').insert(run);
-  const named = { run_id, kind: 'users', old_id: '42', label: 'Very Personal' };
-  const ours = { table_name: 'users', row_id: owner.id };
-  const [row] = await server.sql('import_rows').insert({ ...named, ...ours, site_id, outcome: 'added' });
-  await server.sql('import_notes').insert([
-    { ...named, name: 'settings', value: 'Very Personal' },
-    { ...named, old_id: '43', name: 'of somebody else' },
-  ]);
-  const before = JSON.stringify({ label: 'Very Personal' });
-  await server.sql('import_changes').insert([
-    { run_id, table_name: 'users', row_key: JSON.stringify({ id: owner.id }), before },
-    { run_id, table_name: 'import_rows', row_key: JSON.stringify({ id: row }), before },
-  ]);
-  await erase(owner);
-  await afterGrace();
-  const rows = await server.sql('import_rows').select('old_id', 'label', 'outcome');
-  assert.equal(
-    rows.map(one => ({ ...one })),
-    [{ old_id: '42', label: '', outcome: 'added' }],
-  );
-  assert.equal(await server.sql('import_notes').pluck('old_id'), ['43']);
-  assert.equal(await server.sql('import_changes').pluck('id'), []);
-});
 
 test('the old addresses of an erased account and of its files go with them', async () => {
   const owner = await member('blogger');

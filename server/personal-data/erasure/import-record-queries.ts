@@ -5,13 +5,13 @@ import type { Transaction } from '../../core/db/index.ts';
  * so that another import does not bring it back.
  */
 export const dropImportRecords = async (sql: Transaction, userId: number): Promise<void> => {
-  const rows: { id: number; site_id: number; old_id: string }[] = await sql('import_rows')
-    .select('id', 'site_id', 'old_id')
+  const rows: { id: number; site_id: number; kind: string; old_id: string }[] = await sql('import_rows')
+    .select('id', 'site_id', 'kind', 'old_id')
     .where({ table_name: 'users', row_id: userId });
-  for (const { id, site_id, old_id } of rows) {
+  for (const { id, site_id, kind, old_id } of rows) {
     await sql('import_rows').where({ id }).update({ label: '', source_hash: null });
     await sql('import_notes')
-      .where({ kind: 'users', old_id })
+      .where({ kind, old_id })
       .whereIn('run_id', sql('import_runs').select('id').where({ site_id }))
       .delete();
     await sql('import_changes')

@@ -25,7 +25,8 @@ export const keepAddresses = async (batch: Batch, addresses: readonly LegacyAddr
         ...{ path, kind, target_id: targetId, legacy_source: sourceOf(batch) },
         created_at: moment(batch.services.clock),
       },
-      JSON.stringify(path).length <= longestKey ? ['path'] : undefined,
+      // The address of an author has a name, which no record of an import keeps after its row.
+      kind !== 'user' && JSON.stringify(path).length <= longestKey ? ['path'] : undefined,
     );
 };
 
@@ -70,6 +71,16 @@ export const addressesOfPost = (site: Site, id: number, item: StoredItem): reado
     ...archivesOf(site, item),
   ];
 };
+
+/** Addresses of the pages of attachments that are not here: they lead to the post they belong to. */
+export const addressesOfMissing = (
+  site: Site,
+  postId: number,
+  files: readonly { readonly link: string; readonly id: string }[],
+): readonly LegacyAddress[] =>
+  files.flatMap(({ link, id }) =>
+    addressesOf('post', postId, [link === '' ? null : pathOf(site, link), id === '' ? null : `/?p=${id}`]),
+  );
 
 export interface TermNames {
   readonly slug: string;

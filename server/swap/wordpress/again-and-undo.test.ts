@@ -44,6 +44,7 @@ test('pictures that could not be had first come along later, and the texts that 
   const without = await importWxr(services, file);
   assert.is(without.receipt.kinds['wordpress attachments']?.added, 0);
   assert.not.match((await postOf('10')).intro, '<img');
+  assert.is(await led('/2020/02/03/hello/boat/'), '/blog/hello');
   assert.is(counted(await importWxr(services, file), 'same') > 0, true);
   const withFolder = await importWxr(services, file, pictures);
   assert.is(withFolder.receipt.kinds['wordpress attachments']?.added, 1);

@@ -106,12 +106,16 @@ const change = async (batch: Batch, comment: StoredComment, around: Around, id: 
   await batch.update('comments', id, { ...(typeof words === 'string' ? {} : words), state: stateOf(comment) });
 };
 
+/** A comment that comes along is named without its author, whose data may be erased. */
+const labelOf = ({ author, key, post, left }: StoredComment): string =>
+  `${(left !== '' && plainWords(author.slice(0, 200))) || `comment ${key}`} on post ${post}`;
+
 const oldComment = (row: SourceRow, comment: StoredComment, around: Around, former: number | undefined): OldRow => {
   // Further comments of the post move the chain above; a post that was left may come along later.
   const { number: _number, above: _above, ...rest } = row;
   return {
     oldId: comment.key,
-    label: `${plainWords(comment.author.slice(0, 200)) || comment.key} on post ${comment.post}`,
+    label: labelOf(comment),
     hashed: { ...rest, hasPost: around.postOf(comment) !== undefined },
     add: batch => add(batch, comment, around, former),
     change: (batch, id) => change(batch, comment, around, id),

@@ -6,7 +6,7 @@ import { blogValues, featuredPages } from '../../blog/blog-values.ts';
 import { showMedia } from '../../files/index.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import type { SourceRow } from '../../source/source.ts';
-import { addressesOfPost, keepAddresses } from '../addresses.ts';
+import { addressesOfMissing, addressesOfPost, keepAddresses } from '../addresses.ts';
 import { stateOf } from '../source/post-state.ts';
 import { importedBefore, sourceOf, sourcesOf } from '../sources.ts';
 import type { Body } from '../texts/body.ts';
@@ -17,10 +17,9 @@ import { type PostParts, postParts } from './post-parts.ts';
 const placeUnder = async (
   batch: Batch,
   table: 'post_categories' | 'post_tags',
-  postId: number,
-  terms: readonly number[],
+  { id: postId, isNew, terms }: { id: number; isNew: boolean; terms: readonly number[] },
 ): Promise<void> => {
-  const known = await termsOfPosts(batch.mutation.sql, table, postId);
+  const known = isNew ? new Set<number>() : await termsOfPosts(batch.mutation.sql, table, postId);
   for (const [at, term] of terms.entries()) {
     if (known.has(term)) continue;
     const key = { post_id: postId, [table === 'post_tags' ? 'tag_id' : 'category_id']: term };
@@ -49,21 +48,22 @@ const noteChanges = ({ note }: Batch, { item, author }: PostParts, slug: string)
 /** Adds the terms, pictures and old addresses of a post. */
 const keepRelated = async (
   batch: Batch,
-  id: number,
-  { item, pictures, pictureIds, categories, tags }: PostParts,
+  { id, isNew }: { id: number; isNew: boolean },
+  { item, pictures, pictureIds, missingFiles, categories, tags }: PostParts,
   body: Body,
 ) => {
-  await placeUnder(batch, 'post_categories', id, categories);
-  await placeUnder(batch, 'post_tags', id, tags);
+  await placeUnder(batch, 'post_categories', { id, isNew, terms: categories });
+  await placeUnder(batch, 'post_tags', { id, isNew, terms: tags });
   const ids = new Set([...pictures.usedIn(`${body.intro ?? ''}${body.body}`), ...pictureIds]);
   ids.delete(0);
-  await showMedia(
-    batch,
-    'posts',
-    id,
-    [...ids].map(picture => ({ id: picture })),
-  );
-  await keepAddresses(batch, addressesOfPost(batch, id, item));
+  if (ids.size > 0)
+    await showMedia(
+      batch,
+      'posts',
+      id,
+      [...ids].map(picture => ({ id: picture })),
+    );
+  await keepAddresses(batch, [...addressesOfPost(batch, id, item), ...addressesOfMissing(batch, id, missingFiles)]);
   noteText(batch, body);
 };
 
@@ -91,7 +91,7 @@ const add = async (batch: Batch, parts: PostParts, key: string, former: number |
     legacy_source: sourceOf(batch),
     legacy_id: key,
   });
-  await keepRelated(batch, id, parts, body);
+  await keepRelated(batch, { id, isNew: true }, parts, body);
   if (item.isSticky && columns.state === 'published')
     await batch.insert('featured', { type: 'post', target_id: id, created_at: columns.created_at }, [
       'type',
@@ -105,7 +105,7 @@ const change = async (batch: Batch, parts: PostParts, id: number): Promise<void>
   const body = await convertedText(batch, parts);
   if (typeof body === 'string') return batch.note(`was changed there and stays: ${body}`);
   await batch.update('posts', id, await columnsOf(batch, parts, body));
-  await keepRelated(batch, id, parts, body);
+  await keepRelated(batch, { id, isNew: false }, parts, body);
 };
 
 const oldPost = (row: SourceRow, parts: PostParts, former: number | undefined): OldRow => {
@@ -139,7 +139,6 @@ const postKindOf = (kind: string, table: 'wp_posts' | 'wp_pages'): KindImport =>
     'publish_down',
   ],
   derived: [...blogValues, featuredPages],
-  atOnce: 50,
   read: async (swap, rows) => {
     const parts = await postParts(swap, rows);
     const [, former = ''] = sourcesOf(swap);

@@ -18,6 +18,8 @@ export interface PostParts {
   /** Ids of the pictures that it shows, links or has, 0 for one that is not here. */
   readonly pictureIds: readonly number[];
   readonly coverAddress: string;
+  /** Attachments of it whose files are not here: their pages lead to it. */
+  readonly missingFiles: readonly Attachment[];
   readonly author: number | undefined;
   readonly categories: readonly number[];
   readonly tags: readonly number[];
@@ -85,6 +87,7 @@ export const postParts = async (swap: Swap, rows: readonly SourceRow[]): Promise
       item,
       text,
       coverAddress,
+      attached: attachments.ofPost(item.id),
       addresses: [
         ...addressesOfText(text, from),
         ...attachments.ofPost(item.id).map(({ url }) => url),
@@ -96,8 +99,9 @@ export const postParts = async (swap: Swap, rows: readonly SourceRow[]): Promise
     swap,
     read.flatMap(({ addresses }) => addresses),
   );
-  return read.map(({ item, text, coverAddress, addresses }) => ({
+  return read.map(({ item, text, coverAddress, attached, addresses }) => ({
     ...{ item, text, coverAddress, pictures },
+    missingFiles: attached.filter(({ url }) => !pictures.find(url)),
     pictureIds: addresses.map(address => pictures.find(address)?.id ?? 0),
     author: accountOf(item.creator),
     categories: categoriesOf(item.categories),
