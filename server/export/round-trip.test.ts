@@ -10,6 +10,7 @@ import { importOf } from '../swap/fixtures/import-of.ts';
 import { writeOldSite } from '../swap/fixtures/old-site.ts';
 import { joomlaKinds } from '../swap/kinds.ts';
 import { openSource } from '../swap/source/index.ts';
+import { importWxr } from '../swap/wordpress/import-for-tests.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { noBars } from './format/progress.ts';
 import { exportSite, importSite, type Manifest } from './index.ts';
@@ -21,6 +22,13 @@ let server: TestServer;
 let other: TestServer;
 let folder: string;
 let manifest: Manifest;
+
+interface StoredPost {
+  readonly body: string;
+  readonly privacy: string;
+  readonly password: string | null;
+  readonly lifecycle: string;
+}
 
 /** A site with the demo content and everything of the sample of an old site. */
 const sampleSite = async (): Promise<TestServer> => {
@@ -135,6 +143,50 @@ test('pages answer the same', async () => {
     assert.is(two.headers.location, one.headers.location, page);
     assert.is(two.body, one.body, page);
   }
+});
+
+test('the file for WordPress is read back: the same titles, texts, states and comments, and none is wider', async () => {
+  const third = await openTestServer({ BASE_URL: 'http://wordpress.test' });
+  await importWxr(third.services, await readFile(join(folder, 'wordpress.xml'), 'utf8'));
+  const sorted = (titles: readonly string[]): string[] => titles.map(title => title.slice(0, 200)).sort();
+  const titles = [...(await server.sql('posts').pluck('title')), ...(await server.sql('items').pluck('title'))];
+  assert.equal(sorted(await third.sql('posts').pluck('title')), sorted(titles));
+  const read = new Map<string, StoredPost>(
+    (await third.sql('posts').select('legacy_id', 'title', 'body', 'privacy', 'password', 'lifecycle')).map(row => [
+      row.legacy_id,
+      row,
+    ]),
+  );
+  let texts = 0;
+  for (const post of await server.sql('posts')) {
+    const other = read.get(String(post.id * 3));
+    assert.is(other?.password === null, post.password === null, post.title);
+    assert.ok(post.privacy === 'public' || other?.privacy === 'private', post.title);
+    assert.is(other?.lifecycle === 'trashed', post.lifecycle === 'trashed', post.title);
+    if (/<img|="\/|="http/.test(post.body) || post.source !== '') continue;
+    assert.is(other?.body, post.body, post.title);
+    texts++;
+  }
+  assert.ok(texts > 20, `${texts}`);
+  const closed: number[] = await server.sql('items').whereNot('shown', 'public').whereNull('trashed_at').pluck('id');
+  assert.ok(closed.length > 0);
+  const open = await third.sql('posts').whereIn(
+    'legacy_id',
+    closed.map(id => String(id * 3 + 1)),
+  );
+  for (const { title, privacy, state } of open) assert.ok(privacy === 'private' || state === 'draft', title);
+  const count = async ({ sql }: TestServer, table: string, where: object): Promise<number> =>
+    (await sql(table).where(where)).length;
+  assert.is(
+    await count(third, 'comments', { state: 'published' }),
+    (await count(server, 'comments', { state: 'published' })) +
+      (await count(server, 'item_comments', { published: 1 })),
+  );
+  assert.is(
+    await count(third, 'comments', { state: 'held' }),
+    (await count(server, 'comments', { state: 'held' })) + (await count(server, 'item_comments', { published: 0 })),
+  );
+  await third.close();
 });
 
 test('a site that is not empty is refused, with a sentence that names what is there', async () => {

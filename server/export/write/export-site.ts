@@ -11,6 +11,7 @@ import type { Bars } from '../format/progress.ts';
 import { countRowsOf, doneMigrations } from '../tables/count-queries.ts';
 import { type PortableTable, portableTables } from '../tables/portable-table.ts';
 import { omittedTables } from '../tables/table-classes.ts';
+import { writeWordpress } from '../wxr/write-wordpress.ts';
 import { emptyFolder, removeWritten, whenFull } from './folder.ts';
 import { inSnapshot, type StoredRow } from './row-queries.ts';
 import { writeFiles } from './site-files.ts';
@@ -64,9 +65,10 @@ const writeAll = async (services: Services, folder: string, options: ExportOptio
   const all = await portableTables(services.sql);
   const tables = all.filter(({ repeatsSecrets }) => options.accountSecrets || !repeatsSecrets);
   const secretSettings: string[] = [];
-  const { written, migrations } = await inSnapshot(services.sql, async sql => ({
+  const { written, wordpress, migrations } = await inSnapshot(services.sql, async sql => ({
     migrations: await doneMigrations(sql),
     written: await writeTables(sql, folder, tables, options, secretSettings),
+    wordpress: await writeWordpress(services, sql, folder, options.progress),
   }));
   const { missing, ...files } = await writeFiles(settings.dataDir, folder, written, options.progress);
   const manifest: Manifest = {
@@ -79,7 +81,7 @@ const writeAll = async (services: Services, folder: string, options: ExportOptio
     accountSecrets: options.accountSecrets,
     tables: written,
     files,
-    wordpress: null,
+    wordpress,
     leftOut: {
       settings: secretSettings,
       columns: leftOutColumns(tables, options),
