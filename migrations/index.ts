@@ -11,6 +11,8 @@ import * as jobs from './0009-jobs.ts';
 import * as oldSites from './0010-old-sites.ts';
 import * as oldNames from './0012-old-names.ts';
 import * as importTasks from './0019-import-tasks.ts';
+import * as memberGroups from './0020-member-groups.ts';
+import * as accessLevelColumns from './0021-access-level-columns.ts';
 import * as postDetails from './0026-post-details.ts';
 import * as mediaFiles from './0029-media-files.ts';
 import * as portableImports from './0036-portable-imports.ts';
@@ -36,6 +38,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-old-sites': oldSites,
   '0012-old-names': oldNames,
   '0019-import-tasks': importTasks,
+  '0020-member-groups': memberGroups,
+  '0021-access-level-columns': accessLevelColumns,
   '0026-post-details': postDetails,
   '0029-media-files': mediaFiles,
   '0036-portable-imports': portableImports,

@@ -181,6 +181,7 @@ export const limits = {
   buttonLabel: 60,
   amount: 15,
   paymentEvent: 64 * 1024,
+  groupTitle: 100,
   menuLabel: 60,
   menuItems: 200,
   /** Links in the first level of the header. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { task } from './call.ts';
-import { back, flag, id, idOrZero, ids, line, text } from './fields.ts';
+import { back, flag, id, idOrZero, ids, idsOrNone, line, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 const accountRoles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
@@ -59,6 +59,13 @@ export const siteTasks = {
     return: back,
   }),
   'commenters.unblock': task(moved),
+  'groups.save': task({ id: id.optional(), title: line(limits.groupTitle) }),
+  'groups.delete': task(moved),
+  /** Accounts by username or e-mail address, with commas between them. */
+  'groups.addMembers': task({ id, usernames: text(limits.settingText) }),
+  'groups.removeMember': task({ id, member: id }),
+  'levels.save': task({ id: id.optional(), title: line(limits.groupTitle), groups: idsOrNone }),
+  'levels.delete': task(moved),
   'mails.retry': task(moved),
   'mails.stop': task(moved),
   'menu.save': task({

@@ -22,6 +22,7 @@ import type dates from '../media/languages/en-GB/dates.json';
 import type featured from '../media/languages/en-GB/featured.json';
 import type gallery from '../media/languages/en-GB/gallery.json';
 import type gdpr from '../media/languages/en-GB/gdpr.json';
+import type groups from '../media/languages/en-GB/groups.json';
 import type importing from '../media/languages/en-GB/import.json';
 import type imports from '../media/languages/en-GB/imports.json';
 import type library from '../media/languages/en-GB/library.json';
@@ -66,6 +67,7 @@ type Catalogue =
   | typeof featured
   | typeof gallery
   | typeof gdpr
+  | typeof groups
   | typeof importing
   | typeof imports
   | typeof articleCalendar

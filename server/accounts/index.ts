@@ -15,6 +15,18 @@ export { blockAccount, changeRole, unblockAccount } from './account-roles.ts';
 export { addLoginName } from './login-names.ts';
 export { linkExpiredPage } from './mailed-links/link-views.tsx';
 export { createSignInLink } from './mailed-links/sign-in-link.ts';
+export {
+  accessColumns,
+  accessOptions,
+  accessText,
+  type ChosenAccess,
+  checkAccess,
+  chosenAccess,
+  chosenOf,
+  levelNames,
+} from './member-groups/chosen-access.ts';
+export { groupName } from './member-groups/group-name.ts';
+export { audienceOfAll, dropSetsWith, type StoredAccess } from './member-groups/level-set-queries.ts';
 export { accountPages } from './pages.tsx';
 export {
   accountRecipient,

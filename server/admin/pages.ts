@@ -1,6 +1,7 @@
 import type { PageRoute } from '../core/http/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { blockedCommentersPage, blockPage } from './commenter-blocks/index.ts';
+import { groupMembersPage, groupPage, groupsPage, levelPage, levelsPage } from './groups/index.ts';
 import { auditLogPage } from './log/index.ts';
 import { mailPage, mailsListPage } from './mail/index.ts';
 import { menuItemPage, menuPage } from './menu/index.ts';
@@ -15,6 +16,11 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.ban(0), handler: banPage },
   { path: paths.blockedCommenters, handler: blockedCommentersPage },
   { path: paths.blockCommenter(), handler: blockPage },
+  { path: paths.groups, handler: groupsPage },
+  { path: paths.group(), handler: groupPage },
+  { path: paths.groupMembers(), handler: groupMembersPage },
+  { path: paths.levels, handler: levelsPage },
+  { path: paths.level(), handler: levelPage },
   { path: paths.menu, handler: menuPage },
   { path: paths.menuItem(), handler: menuItemPage },
   { path: paths.mails, handler: mailsListPage },

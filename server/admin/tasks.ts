@@ -1,6 +1,7 @@
 import type { siteTasks } from '../../protocol/site.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { commenterBlockTaskHandlers } from './commenter-blocks/index.ts';
+import { groupTaskHandlers } from './groups/index.ts';
 import { mailTaskHandlers } from './mail/index.ts';
 import { menuTaskHandlers } from './menu/index.ts';
 import { redirectTaskHandlers } from './redirects/index.ts';
@@ -11,6 +12,7 @@ export const siteTaskHandlers: TaskHandlers<keyof typeof siteTasks> = {
   ...settingTaskHandlers,
   ...userTaskHandlers,
   ...commenterBlockTaskHandlers,
+  ...groupTaskHandlers,
   ...mailTaskHandlers,
   ...menuTaskHandlers,
   ...redirectTaskHandlers,

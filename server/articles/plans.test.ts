@@ -57,7 +57,7 @@ test('no query of a list, a category or an item reads a table from end to end', 
   const all = await scopes();
   const plans = await plansOf(server.sql, async tx => {
     for (const [scope] of all) await listedArticleCount(tx, scope, showing);
-    await nextArticleChange(tx, now);
+    await nextArticleChange(tx, showing);
     const found = await articleOf(tx, id);
     if (found) await relatedArticles(tx, found.article, now);
     await articleCardsOf(tx, [id, id + 1, id + 2]);

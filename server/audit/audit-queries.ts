@@ -9,6 +9,8 @@ export interface Audited {
     | 'user'
     | 'team'
     | 'commenter'
+    | 'group'
+    | 'level'
     | 'site'
     | 'menu'
     | 'mail'

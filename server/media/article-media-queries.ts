@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
-import { type ArticleSubject, isAccess } from '../core/policy/index.ts';
+import { type ArticleSubject, audienceOf } from '../core/policy/index.ts';
 import { sharedFolder } from './media-queries.ts';
 
 interface Row {
@@ -28,7 +28,7 @@ export const articlesShowing = async (sql: Sql, name: string, now: Date): Promis
     categoryId: row.category_id,
     authorId: row.author_id,
     isOut: row.shown !== '' && row.publish_up <= now && (row.publish_down === null || row.publish_down > now),
-    access: isAccess(row.shown) ? row.shown : 'special',
+    access: audienceOf(row.shown) ?? 'special',
   }));
 };
 

@@ -4,6 +4,7 @@ import { articleKinds } from './articles/index.ts';
 import { blogKinds } from './blog/index.ts';
 import { fieldKinds, joomlaFieldValueImport } from './fields/index.ts';
 import { attachmentImport, fileImport } from './files/index.ts';
+import { groupImport, levelImport } from './groups/index.ts';
 import { navigationKinds } from './navigation/index.ts';
 import type { KindImport } from './run/kind.ts';
 import { editorialKinds, profileKinds, teamKinds } from './teams/index.ts';
@@ -11,7 +12,9 @@ import { editorialKinds, profileKinds, teamKinds } from './teams/index.ts';
 /** Kinds of rows that an import of a Joomla site brings in, in this order. */
 export const joomlaKinds: readonly KindImport[] = [
   accountImport,
+  groupImport,
   groupMapImport,
+  levelImport,
   fileImport,
   ...profileKinds,
   ...fieldKinds,

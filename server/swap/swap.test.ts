@@ -26,7 +26,18 @@ const bar = () => ({ step: () => {}, end: () => {} });
 const kinds = joomlaKinds.filter(({ kind }) => kind.startsWith('user'));
 
 /** The rows of every table that an import may change, as text. */
-const tables = ['users', 'login_names', 'import_rows', 'import_notes', 'import_changes', 'outbox', 'posts', 'items'];
+const tables = [
+  'users',
+  'member_groups',
+  'member_group_accounts',
+  'login_names',
+  'import_rows',
+  'import_notes',
+  'import_changes',
+  'outbox',
+  'posts',
+  'items',
+];
 const rowsOf = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(await Promise.all(tables.map(async name => [name, JSON.stringify(await server.sql(name))] as const)));
 
@@ -156,7 +167,7 @@ test('an import that was interrupted goes on where it stopped; meanwhile no othe
   assert.match(await run(other).catch(error => error.message), /of another site has not ended/);
   const { isContinued, steps } = await run();
   assert.ok(isContinued);
-  assert.equal(steps.get('users'), noSteps);
+  assert.equal([steps.get('users'), steps.get('usergroups')], [undefined, noSteps]);
   assert.is(steps.get('user_usergroup_map')?.same, expectedCounts.user_usergroup_map.found);
 });
 
@@ -192,7 +203,9 @@ test('an import that nobody used is undone without a trace, and may come again',
   for (const name of ['import_rows', 'import_runs', 'old_sites', 'throttles', 'subscriptions'])
     await server.sql(name).delete();
   const { runId } = await run();
-  assert.is((await undo(runId)).removed, expectedCounts.users.added);
+  const groups = [...(await server.sql('member_groups')), ...(await server.sql('member_group_accounts'))];
+  assert.is(groups.filter(one => one.title).length, expectedCounts.usergroups.added);
+  assert.is((await undo(runId)).removed, expectedCounts.users.added + groups.length);
   assert.equal([...(await rowsOf())], [...before]);
   assert.equal(await server.sql('old_sites').pluck('secret'), ['']);
   assert.is((await run()).steps.get('users')?.added, expectedCounts.users.added);

@@ -24,7 +24,7 @@ const accountOf = async ({ sql }: TestServer, id: number): Promise<Account> => {
     .select('id', 'role', 'name', 'username', 'email')
     .where('id', id)
     .first();
-  return { ...row, website: '', avatar: null };
+  return { ...row, website: '', avatar: null, audiences: [] };
 };
 
 /** Runs a mutation as a person, in one transaction, like the dispatcher. */

@@ -1,5 +1,6 @@
 import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
 import type { Account, Role } from '../../core/policy/index.ts';
+import { audiencesFor } from '../member-groups/audience-queries.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -55,7 +56,7 @@ export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<Se
     token: row.token,
     seenAt: row.seen_at,
     remember: row.remember === 1,
-    account: { id, role, name, username, email, website, avatar },
+    account: { id, role, name, username, email, website, avatar, audiences: await audiencesFor(sql, { id, role }) },
   };
 };
 

@@ -59,6 +59,8 @@ const places: readonly Place[] = [
     isFor: actor => can(actor, 'commenter.block', site),
   },
   { path: paths.users, label: 'PLACE_USERS', isFor: seesSite },
+  { path: paths.groups, label: 'PLACE_GROUPS', isFor: administers },
+  { path: paths.levels, label: 'PLACE_LEVELS', isFor: administers },
   { path: paths.settings(), label: 'PLACE_SETTINGS', isFor: administers },
   { path: paths.menu, label: 'PLACE_MENU', isFor: administers },
   { path: paths.mails, label: 'PLACE_MAIL', isFor: seesSite },

@@ -1,4 +1,3 @@
-export { accessOptions, accessText } from './access-text.ts';
 export { type Article, type ArticleBrief, bylineOf, type Named, votesPercentage } from './article.ts';
 export { articleHits } from './article-hits.ts';
 export { ArticleAddLink, ArticleEditLink } from './edit-link-views.tsx';
@@ -16,7 +15,7 @@ export {
   type ReaderScope,
   readerScope,
 } from './listing-queries.ts';
-export { relistArticles, relistCategory } from './relist-queries.ts';
+export { dropLevelOfArticles, relistArticles, relistCategory } from './relist-queries.ts';
 export {
   ArticleMoment,
   type ArticleProps,

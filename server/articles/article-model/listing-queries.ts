@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Knex, ordered, type Sql } from '../../core/db/index.ts';
-import { type Access, type Actor, accesses } from '../../core/policy/index.ts';
+import { type Actor, type Audience, accesses } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { ArticleBrief } from './article.ts';
 
@@ -10,16 +10,16 @@ export type ArticleScope =
   | { readonly kind: 'category' | 'tag' | 'author'; readonly id: number }
   | { readonly kind: 'days'; readonly from: Date; readonly until: Date; readonly categoryId?: number };
 
-/** Access levels of the reader, and the current time. */
+/** Audiences that the reader belongs to, and the current time. */
 export interface ReaderScope {
-  readonly levels: readonly Access[];
+  readonly levels: readonly Audience[];
   readonly now: Date;
 }
 
-/** Access levels an actor may read. */
-export const levelsOf = ({ account }: Actor): readonly Access[] => {
+/** Audiences an actor belongs to. */
+export const levelsOf = ({ account }: Actor): readonly Audience[] => {
   if (!account) return ['public'];
-  return account.role === 'reader' ? ['public', 'registered'] : accesses;
+  return [...(account.role === 'reader' ? (['public', 'registered'] as const) : accesses), ...account.audiences];
 };
 
 /** Scope of the actor at this time. */
@@ -54,7 +54,7 @@ const tableOf = (scope: ArticleScope) =>
 
 const idColumn = (scope: ArticleScope): string => (tableOf(scope) === 'items' ? 'l.id' : 'l.item_id');
 
-/** Published articles for these access levels. Each scope uses one index that ends in date and id. */
+/** Published articles for these readers. Each scope uses one index that ends in date and id. */
 export const listedArticles = (sql: Sql, scope: ArticleScope, showing: ReaderScope) => {
   const id = idColumn(scope);
   const query = sql(`${tableOf(scope)} as l`)
@@ -96,9 +96,9 @@ export const listedArticleCount = async (sql: Sql, scope: ArticleScope, showing:
   return Number(row?.n ?? 0);
 };
 
-/** Time of the next scheduled publication or expiry; null if there is none. */
-export const nextArticleChange = async (sql: Sql, now: Date): Promise<Date | null> => {
-  const shown = () => sql('items').whereIn('shown', accesses);
+/** Time of the next scheduled publication or expiry of an article for these readers; null if there is none. */
+export const nextArticleChange = async (sql: Sql, { levels, now }: ReaderScope): Promise<Date | null> => {
+  const shown = () => sql('items').whereIn('shown', levels);
   const up = shown().where('publish_up', '>', now).min('publish_up');
   const down = shown().where('publish_down', '>', now).min('publish_down');
   const row: { up: Date | null; down: Date | null } = await sql.select({ up, down }).first();

@@ -1,5 +1,7 @@
+import { audienceOfAll } from '../../accounts/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
-import { type Access, accesses, isAccess } from '../../core/policy/index.ts';
+import type { Audience } from '../../core/policy/index.ts';
 import { keyImages } from './image-key-queries.ts';
 
 interface CategoryRow {
@@ -8,6 +10,7 @@ interface CategoryRow {
   published: number;
   trashed_at: Date | null;
   access: string;
+  access_level_id: number | null;
 }
 
 interface ArticleRow {
@@ -16,14 +19,10 @@ interface ArticleRow {
   published: number;
   trashed_at: Date | null;
   access: string;
+  access_level_id: number | null;
   featured: number;
   created_at: Date;
 }
-
-const stricterAccess = (one: string, other: string): Access | '' => {
-  if (!isAccess(one) || !isAccess(other)) return '';
-  return accesses.indexOf(one) > accesses.indexOf(other) ? one : other;
-};
 
 /** Category with its ancestors; stops at a cycle. */
 const chainOf = (categories: ReadonlyMap<number, CategoryRow>, id: number): CategoryRow[] => {
@@ -32,11 +31,33 @@ const chainOf = (categories: ReadonlyMap<number, CategoryRow>, id: number): Cate
   return chain;
 };
 
-const shownOf = (article: ArticleRow, chain: readonly CategoryRow[]): Access | '' =>
-  [article, ...chain].reduce<Access | ''>(
-    (shown, one) => (one.published === 1 && one.trashed_at === null ? stricterAccess(shown, one.access) : ''),
-    'public',
-  );
+interface Placed {
+  readonly article: ArticleRow;
+  readonly chain: readonly CategoryRow[];
+  readonly shown: Audience | '';
+}
+
+/** Articles with their readers: those who may read the article and every category above it. */
+const placedIn = async (
+  sql: Transaction,
+  articles: readonly ArticleRow[],
+  categories: ReadonlyMap<number, CategoryRow>,
+): Promise<readonly Placed[]> => {
+  // Articles with the same categories and access share their readers.
+  const known = new Map<string, Audience | ''>();
+  const placed: Placed[] = [];
+  for (const article of articles) {
+    const chain = chainOf(categories, article.category_id);
+    const rows = [article, ...chain];
+    const isOut = rows.every(one => one.published === 1 && one.trashed_at === null);
+    const accesses = rows.map(({ access, access_level_id: levelId }) => ({ access, levelId }));
+    const key = JSON.stringify(accesses);
+    const shown = isOut ? (known.get(key) ?? (await audienceOfAll(sql, accesses))) : '';
+    if (isOut) known.set(key, shown);
+    placed.push({ article, chain, shown });
+  }
+  return placed;
+};
 
 /**
  * Recomputes who may see these articles and their listing rows. Call it in the transaction that changes an article's
@@ -45,21 +66,18 @@ const shownOf = (article: ArticleRow, chain: readonly CategoryRow[]): Access | '
 export const relistArticles = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const articles: ArticleRow[] = await sql('items')
-    .select('id', 'category_id', 'published', 'trashed_at', 'access', 'featured', 'created_at')
+    .select('id', 'category_id', 'published', 'trashed_at', 'access', 'access_level_id', 'featured', 'created_at')
     .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate();
   const rows: CategoryRow[] = await sql('item_categories').select(
-    ...['id', 'parent_id', 'published', 'trashed_at', 'access'],
+    ...['id', 'parent_id', 'published', 'trashed_at', 'access', 'access_level_id'],
   );
   const categories = new Map(rows.map(row => [row.id, row]));
-  const placed = articles.map(article => {
-    const chain = chainOf(categories, article.category_id);
-    return { article, chain, shown: shownOf(article, chain) };
-  });
-  for (const level of ['', ...accesses]) {
-    const those = placed.filter(({ shown }) => shown === level).map(({ article }) => article.id);
-    if (those.length > 0) await sql('items').whereIn('id', those).update({ shown: level });
+  const placed = await placedIn(sql, articles, categories);
+  for (const shown of new Set(placed.map(one => one.shown))) {
+    const those = placed.filter(one => one.shown === shown).map(({ article }) => article.id);
+    await sql('items').whereIn('id', those).update({ shown });
   }
   await keyImages(sql, ids);
   await sql('item_category_ancestors')
@@ -84,4 +102,21 @@ export const relistArticles = async (sql: Transaction, ids: readonly number[]): 
 /** Same for all articles below a category whose state, access or parent changed. */
 export const relistCategory = async (sql: Transaction, categoryId: number): Promise<void> => {
   await relistArticles(sql, await sql('item_category_ancestors').where('category_id', categoryId).pluck('item_id'));
+};
+
+/** Makes articles and categories of a level `special`. Belongs before the level is deleted. */
+export const dropLevelOfArticles = async (
+  { sql, invalidate }: Pick<MutationContext, 'sql' | 'invalidate'>,
+  levelId: number,
+): Promise<void> => {
+  const [articles, categories]: number[][] = await Promise.all([
+    sql('items').where('access_level_id', levelId).pluck('id'),
+    sql('item_categories').where('access_level_id', levelId).pluck('id'),
+  ]);
+  for (const table of ['items', 'item_categories'])
+    await sql(table).where('access_level_id', levelId).update({ access: 'special', access_level_id: null });
+  await relistArticles(sql, articles ?? []);
+  for (const id of categories ?? []) await relistCategory(sql, id);
+  invalidate('items', ...(articles ?? []).map(id => `item:${id}` as const));
+  invalidate('items', ...(categories ?? []).map(id => `item-category:${id}` as const));
 };

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Access, type ArticleSubject, isAccess } from '../../core/policy/index.ts';
+import { type ArticleSubject, audienceOf } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 
 /** Columns that the policy needs of an article. */
@@ -15,8 +15,6 @@ export interface SubjectRow {
   readonly publish_down: Date | null;
 }
 
-const accessOf = (shown: string): Access => (isAccess(shown) ? shown : 'special');
-
 export const articleSubjectOf = (
   { services: { clock } }: Pick<RequestContext, 'services'>,
   row: SubjectRow,
@@ -27,7 +25,7 @@ export const articleSubjectOf = (
     categoryId: row.category_id,
     authorId: row.author_id,
     isOut: row.shown !== '' && row.publish_up <= now && (row.publish_down === null || row.publish_down > now),
-    access: accessOf(row.shown),
+    access: audienceOf(row.shown) ?? 'special',
   };
 };
 

@@ -28,7 +28,7 @@ const load = async (context: RequestContext, id: number): Promise<LoadedArticle>
     relatedArticles(context.sql, article, now),
     fieldsOfArticle(context.sql, id),
     attachmentsOf(context.sql, id),
-    nextArticleChange(context.sql, now),
+    nextArticleChange(context.sql, { levels: ['public'], now }),
   ]);
   const tags: Tag[] = ['settings', 'frame', 'items', ...articleCardTags([article])];
   return { article, row, ...around, fields, attachments, tags, expires };

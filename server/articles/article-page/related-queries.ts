@@ -1,5 +1,5 @@
 import { ordered, type Sql } from '../../core/db/index.ts';
-import type { Access } from '../../core/policy/index.ts';
+import type { Audience } from '../../core/policy/index.ts';
 import {
   type Article,
   type ArticleBrief,
@@ -12,7 +12,7 @@ const most = 5;
 const candidates = 50;
 
 /** Related content is limited to what visitors may see, so that it is the same for every reader. */
-const publicOnly: readonly Access[] = ['public'];
+const publicOnly: readonly Audience[] = ['public'];
 
 const neighbourId = async (
   sql: Sql,

@@ -30,12 +30,12 @@ export const dayCounts = (sql: Sql, at: CalendarMonth, showing: ReaderScope): Pr
 /** Counts of a month for this reader, cached until an article changes. */
 export const daysFor = (context: RequestContext, at: CalendarMonth): Promise<MonthDays> => {
   const levels = levelsOf(context.actor);
-  const key = `${levels.length}:${at.categoryId ?? 0}:${at.year}-${at.month}`;
+  const key = `${levels.join()}:${at.categoryId ?? 0}:${at.year}-${at.month}`;
   return dayCountCache(context, { key, tags: calendarTags, expires: days => days.expires }, async () => {
     const now = moment(context.services.clock);
     const [counts, change] = await Promise.all([
       dayCounts(context.sql, at, { levels, now }),
-      nextArticleChange(context.sql, now),
+      nextArticleChange(context.sql, { levels, now }),
     ]);
     const midnight = dayEnd(now);
     const expires = change && change < midnight ? change : midnight;

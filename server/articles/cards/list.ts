@@ -71,7 +71,7 @@ const load = async (
   const [ids, total, expires] = await Promise.all([
     listedArticleIds(context.sql, scope, showing, { start, count: size }),
     listedArticleCount(context.sql, scope, showing),
-    nextArticleChange(context.sql, showing.now),
+    nextArticleChange(context.sql, showing),
   ]);
   const cards = start > 0 && start >= total ? [] : await articleCardsOf(context.sql, ids);
   const shown: Tag[] = ['settings', 'frame', 'items', ...tags, ...articleCardTags(cards)];

@@ -2,7 +2,7 @@ import { fragmentCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { type Html, rawHtml } from '../../core/html/index.ts';
-import { type Access, isAccess } from '../../core/policy/index.ts';
+import { type Audience, audienceOf } from '../../core/policy/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
 import { type Named, publishedNow, type ReaderScope } from '../article-model/index.ts';
 
@@ -21,6 +21,7 @@ interface Row extends Omit<ArticleCategory, 'description' | 'image' | 'params'> 
   readonly published: number;
   readonly trashed_at: Date | null;
   readonly access: string;
+  readonly levelId: number | null;
   readonly params: string | null;
 }
 
@@ -28,27 +29,33 @@ interface Row extends Omit<ArticleCategory, 'description' | 'image' | 'params'> 
 const rowsOf = (sql: Sql): Promise<Row[]> =>
   sql('item_categories')
     .select('id', 'title', 'alias', 'description', 'image_id', 'published', 'trashed_at', 'access', 'params')
-    .select({ parentId: 'parent_id', fieldGroupId: 'field_group_id' })
+    .select({ parentId: 'parent_id', fieldGroupId: 'field_group_id', levelId: 'access_level_id' })
     .orderBy(['ordering', 'title', 'id']);
 
-const isReadableAt = (levels: readonly Access[], row: Row): boolean =>
-  row.published === 1 && row.trashed_at === null && isAccess(row.access) && levels.includes(row.access);
+/** Audiences that the categories are listed for; `all`: every published category. */
+type Readers = readonly Audience[] | 'all';
+
+const isReadableAt = (readers: Readers, row: Row): boolean => {
+  const audience = row.levelId === null ? audienceOf(row.access) : (`level:${row.levelId}` as const);
+  const isOut = row.published === 1 && row.trashed_at === null && audience !== undefined;
+  return isOut && (readers === 'all' || readers.includes(audience));
+};
 
 /** A category is visible if it and all its ancestors are. */
-const isShown = (levels: readonly Access[], rows: ReadonlyMap<number, Row>, row: Row): boolean => {
+const isShown = (readers: Readers, rows: ReadonlyMap<number, Row>, row: Row): boolean => {
   const seen = new Set<number>();
   for (let at: Row | undefined = row; at && !seen.has(at.id); at = rows.get(at.parentId ?? 0)) {
     seen.add(at.id);
-    if (!isReadableAt(levels, at)) return false;
+    if (!isReadableAt(readers, at)) return false;
   }
   return true;
 };
 
-/** Categories visible to the access levels, read from the database. */
-export const shownCategories = async (sql: Sql, levels: readonly Access[]): Promise<ArticleCategory[]> => {
+/** Categories visible to these readers, read from the database. */
+export const shownCategories = async (sql: Sql, readers: Readers): Promise<ArticleCategory[]> => {
   const rows = await rowsOf(sql);
   const byId = new Map(rows.map(row => [row.id, row]));
-  const shown = rows.filter(row => isShown(levels, byId, row));
+  const shown = rows.filter(row => isShown(readers, byId, row));
   const pictures = await picturesOf(
     sql,
     shown.flatMap(row => row.image_id ?? []),
@@ -65,11 +72,8 @@ export const shownCategories = async (sql: Sql, levels: readonly Access[]): Prom
 const categoryCache = fragmentCache<readonly ArticleCategory[]>('article categories');
 
 /** Same as `shownCategories`, cached until a category or an article changes. */
-export const cachedCategories = (
-  context: RequestContext,
-  levels: readonly Access[],
-): Promise<readonly ArticleCategory[]> =>
-  categoryCache(context, { key: levels.join(), tags: ['items'] }, () => shownCategories(context.sql, levels));
+export const cachedCategories = (context: RequestContext, readers: Readers): Promise<readonly ArticleCategory[]> =>
+  categoryCache(context, { key: String(readers), tags: ['items'] }, () => shownCategories(context.sql, readers));
 
 /** Number of visible articles per category, including its descendants. */
 export const articleCounts = async (

@@ -11,7 +11,6 @@ import {
   type Redirect,
 } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { accesses } from '../../core/policy/index.ts';
 import { articleSettingOf, levelsOf, readerScope } from '../article-model/index.ts';
 import { articleCalendarBlock } from '../calendar/index.ts';
 import { articleListPage } from '../cards/index.ts';
@@ -29,7 +28,7 @@ export const readableCategory = async (
   const categories = await cachedCategories(context, levelsOf(context.actor));
   const category = categories.find(one => one.id === id);
   if (category) return { category, categories };
-  const all = await cachedCategories(context, accesses);
+  const all = await cachedCategories(context, 'all');
   if (!all.some(one => one.id === id)) throw notFound();
   throw context.actor.account
     ? new UserError('FORBIDDEN', { status: 403 })

@@ -1,5 +1,6 @@
 import { groupNames } from '../../../protocol/articles/dashboard.ts';
 import { limits, pictureTypes } from '../../../protocol/limits.ts';
+import { accessOptions, chosenOf } from '../../accounts/index.ts';
 import { formPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
@@ -11,6 +12,7 @@ import {
   type FieldError,
   FieldSet,
   fieldId,
+  type Option,
   SelectField,
 } from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
@@ -18,7 +20,6 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { Picture, picturesOf, type StoredPicture } from '../../media/index.ts';
-import { accessOptions } from '../article-model/index.ts';
 import { subtreeIds, treeOptions } from '../categories/index.ts';
 import { groupsIn, groupTexts } from './category-params.ts';
 import { type ManagedCategory, managedCategories } from './category-queries.ts';
@@ -28,6 +29,7 @@ interface Props {
   readonly typed: CategoryParams;
   readonly errors: readonly FieldError[];
   readonly categories: readonly ManagedCategory[];
+  readonly accesses: readonly Option[];
   readonly image: StoredPicture | undefined;
   readonly base: string;
 }
@@ -67,7 +69,7 @@ const Inputs = (props: Props) => {
         rows={6}
       />
       <CheckField {...field('published')} label={text('ITEM_CATEGORY_IS_OUT')} />
-      <SelectField name="access" label={text('ITEM_CATEGORY_ACCESS')} value={typed.access} options={accessOptions()} />
+      <SelectField {...field('access')} label={text('ITEM_CATEGORY_ACCESS')} options={props.accesses} />
       <Field {...field('ordering')} label={text('ITEM_CATEGORY_ORDER')} hint={text('ITEM_CATEGORY_ORDER_HINT')} />
     </>
   );
@@ -123,11 +125,10 @@ const imageOf = async (
 
 const page = async (context: RequestContext, typed: CategoryParams, errors: readonly FieldError[]): Promise<Page> => {
   const categories = await managedCategories(context.sql);
-  const image = await imageOf(
-    context,
-    categories.find(({ id }) => id === typed.id),
-  );
-  const props = { typed, errors, categories, image, base: context.services.settings.basePath };
+  const category = categories.find(({ id }) => id === typed.id);
+  const image = await imageOf(context, category);
+  const accesses = await accessOptions(context, category ? chosenOf(category) : '');
+  const props = { typed, errors, categories, accesses, image, base: context.services.settings.basePath };
   return formPage({
     context,
     here: articlePaths.manageCategories,
@@ -156,7 +157,7 @@ const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): C
   ...{ id: category.id, title: category.title, alias: category.alias, description: category.description },
   parent: category.parentId ?? 0,
   published: category.isPublished && !category.isTrashed,
-  access: category.access,
+  access: chosenOf(category),
   ordering: String(category.ordering),
   ...groupsIn(category.params),
   ...{ image_alt: image?.alt ?? '', image_remove: false },

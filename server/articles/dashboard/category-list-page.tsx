@@ -1,3 +1,4 @@
+import { accessText, chosenOf, levelNames } from '../../accounts/index.ts';
 import {
   askAddress,
   askPage,
@@ -15,7 +16,6 @@ import { listSize, listState, type Page, type PageParams } from '../../core/http
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { accessText } from '../article-model/index.ts';
 import { treeOf, type WithDepth } from '../categories/index.ts';
 import { type ManagedCategory, managedCategories, managedCounts } from './category-queries.ts';
 
@@ -51,8 +51,15 @@ const Title = ({
   </>
 );
 
-const rowOf = ({ category, level }: WithDepth<ManagedCategory>, count: number, parent: string | undefined): Row => {
-  const { id, title, access, ordering } = category;
+interface RowProps {
+  readonly count: number;
+  readonly parent: string | undefined;
+  /** Titles of access levels. */
+  readonly levels: ReadonlyMap<string, string>;
+}
+
+const rowOf = ({ category, level }: WithDepth<ManagedCategory>, { count, parent, levels }: RowProps): Row => {
+  const { id, title, ordering } = category;
   return {
     id,
     name: title,
@@ -60,7 +67,7 @@ const rowOf = ({ category, level }: WithDepth<ManagedCategory>, count: number, p
       <Title key="title" category={category} level={level} parent={parent} />,
       count,
       <StateWords key="state" {...stateOf(category)} />,
-      accessText(access),
+      accessText(chosenOf(category), levels),
       ordering,
     ],
     actions: [
@@ -104,7 +111,11 @@ const rowsOf = async (
     context.sql,
     placed.map(({ category }) => category.id),
   );
-  return placed.map(one => rowOf(one, counts.get(one.category.id) ?? 0, titles.get(one.category.parentId ?? 0)));
+  const levels = await levelNames(context);
+  return placed.map(one => {
+    const { id, parentId } = one.category;
+    return rowOf(one, { count: counts.get(id) ?? 0, parent: titles.get(parentId ?? 0), levels });
+  });
 };
 
 /** Staff page of the categories as a tree. */

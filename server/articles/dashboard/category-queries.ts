@@ -10,6 +10,7 @@ export interface ManagedCategory {
   readonly isPublished: boolean;
   readonly isTrashed: boolean;
   readonly access: string;
+  readonly levelId: number | null;
   readonly ordering: number;
   readonly params: string;
   readonly imageId: number | null;
@@ -25,7 +26,7 @@ interface Row extends Omit<ManagedCategory, 'description' | 'isPublished' | 'isT
 const selectManaged = (sql: Sql) =>
   sql('item_categories')
     .select('id', 'title', 'alias', 'description', 'published', 'trashed_at', 'access', 'ordering', 'params')
-    .select({ parentId: 'parent_id', imageId: 'image_id' });
+    .select({ parentId: 'parent_id', imageId: 'image_id', levelId: 'access_level_id' });
 
 const fromRow = ({ description, published, trashed_at, params, ...row }: Row): ManagedCategory => ({
   ...row,
@@ -59,10 +60,11 @@ export const managedCounts = async (sql: Sql, ids: readonly number[]): Promise<R
 
 export type CategoryFields = Omit<ManagedCategory, 'id' | 'isTrashed'>;
 
-const rowOf = ({ parentId, isPublished, imageId, ...fields }: CategoryFields) => ({
+const rowOf = ({ parentId, isPublished, imageId, levelId, ...fields }: CategoryFields) => ({
   ...fields,
   image_id: imageId,
   parent_id: parentId,
+  access_level_id: levelId,
   published: isPublished,
   // Publishing a category also restores it from the trash.
   ...(isPublished ? { trashed_at: null } : {}),

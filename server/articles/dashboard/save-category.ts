@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type articleCategoryTasks, groupNames } from '../../../protocol/articles/dashboard.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { accessColumns, checkAccess, chosenAccess, chosenOf } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
@@ -9,7 +10,6 @@ import { checkForm } from '../../core/forms/index.ts';
 import type { Html } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
-import { isAccess } from '../../core/policy/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { relistCategory } from '../article-model/index.ts';
@@ -79,6 +79,11 @@ const check = (params: CategoryParams, all: readonly ManagedCategory[]): void =>
 export const cleanDescription = (context: RequestContext, description: string): Promise<Html> =>
   sanitizeField(context, description, { field: 'description', label: 'ITEM_CATEGORY_DESCRIPTION' });
 
+const accessOf = ({ access }: CategoryParams): Pick<CategoryFields, 'access' | 'levelId'> => {
+  const columns = accessColumns(chosenAccess(access) ?? 'special');
+  return { access: columns.access, levelId: columns.access_level_id };
+};
+
 const fieldsOf = async (
   mutation: MutationContext,
   params: CategoryParams,
@@ -89,7 +94,7 @@ const fieldsOf = async (
   parentId: parentOf(params, all),
   description: await cleanDescription(mutation, params.description),
   isPublished: params.published,
-  access: isAccess(params.access) ? params.access : 'special',
+  ...accessOf(params),
   ordering: Number(params.ordering),
   params: paramsOf(all.find(({ id }) => id === params.id)?.params ?? '', params),
 });
@@ -110,8 +115,11 @@ export const saveCategory = async (
   const all = await categoriesForUpdate(sql);
   if (params.id !== undefined && !all.some(({ id }) => id === params.id)) throw notFound();
   form.read(() => check(params, all), undefined);
+  const before = all.find(({ id }) => id === params.id);
+  const chosen = chosenAccess(params.access) ?? 'special';
+  await form.lookUp(() => checkAccess(mutation, chosen, before ? chosenOf(before) : ''), undefined);
   form.refuse();
-  const currentId = all.find(({ id }) => id === params.id)?.imageId ?? null;
+  const currentId = before?.imageId ?? null;
   const image = { encoded, alt: params.image_alt, isRemoved: params.image_remove };
   const fields = {
     ...(await fieldsOf(mutation, params, all)),

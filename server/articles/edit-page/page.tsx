@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { accessOptions } from '../../accounts/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -84,12 +85,13 @@ export const articleEditPage = async (
   { errors = [], theirs, message, preview }: FrameProps = {},
 ): Promise<Page> => {
   const { basePath } = context.services.settings;
-  const [attachments, recording, usable, categories, suggestions, extra, hasExtra] = await Promise.all([
+  const [attachments, recording, usable, categories, suggestions, accesses, extra, hasExtra] = await Promise.all([
     article ? attachmentsOf(context.sql, article.id) : [],
     article ? recordingOfArticle(context.sql, article.id) : undefined,
     usablePictures(context, article?.id ?? 0, [typed.image, ...typed.pictures]),
     categoryOptions(context, article?.categoryId),
     tagSuggestions(context.sql),
+    accessOptions(context, article?.ownAccess ?? ''),
     definedFields(context.sql, typed.category),
     hasFields(context.sql),
   ]);
@@ -157,6 +159,7 @@ export const articleEditPage = async (
               errors={errors}
               categories={categories}
               suggestions={suggestions}
+              accesses={accesses}
               attachments={attachments}
               recording={recording}
               image={usable.get(typed.image)}

@@ -1,11 +1,19 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { boundFields, DateTimeInput, Field, type FieldError, SelectField, YesNoField } from '../../core/forms/index.ts';
+import {
+  boundFields,
+  DateTimeInput,
+  Field,
+  type FieldError,
+  type Option,
+  SelectField,
+  YesNoField,
+} from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { Part, PublishingDates, robotChoices, TagField, tagTitles } from '../../editor/index.ts';
 import type { StoredPicture, StoredRecording } from '../../media/index.ts';
-import { accessOptions, awaitsApproval } from '../article-model/index.ts';
+import { awaitsApproval } from '../article-model/index.ts';
 import { type Attachment, AttachmentFields } from '../attachments/index.ts';
 import { treeOptions } from '../categories/index.ts';
 import type { ArticleFormValues } from '../form-values/index.ts';
@@ -21,6 +29,7 @@ interface Props {
   readonly image: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
   readonly recording: StoredRecording | undefined;
+  readonly accesses: readonly Option[];
   readonly suggestions: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -64,7 +73,7 @@ const Dates = ({ context, typed, errors }: Props) => (
   </>
 );
 
-const Readers = ({ typed, errors }: Props) => {
+const Readers = ({ typed, errors, accesses }: Props) => {
   const field = boundFields(typed, errors);
   return (
     <>
@@ -72,7 +81,7 @@ const Readers = ({ typed, errors }: Props) => {
         name="access"
         label={text('COMPOSER_WHO_READS')}
         value={typed.access || 'public'}
-        options={accessOptions()}
+        options={accesses}
         errors={errors}
       />
       <YesNoField name="allow_comments" legend={text('COMPOSER_COMMENTS')} isOn={typed.allow_comments} />

@@ -1,3 +1,4 @@
+import { accessColumns, checkAccess } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { escapeLike } from '../../core/db/index.ts';
@@ -88,7 +89,7 @@ const columnsOf = (
   body: fields.body,
   published: fields.published,
   featured: fields.featured,
-  access: fields.access,
+  ...accessColumns(fields.access),
   author_alias: fields.authorAlias,
   publish_down: fields.publishDown,
   meta_description: fields.metaDescription,
@@ -144,6 +145,7 @@ const checkArticle = async (
   const fields = await validatedArticle(mutation, permittedFields(mutation, input, article), form);
   const { categoryId, image, pictures: gallery } = fields;
   await form.lookUp(() => checkCategory(mutation, fields, article), undefined);
+  await form.lookUp(() => checkAccess(mutation, fields.access, article?.ownAccess ?? ''), undefined);
   const extra = await form.lookUp(() => extraToStore(mutation, { articleId, categoryId, input: fields.extra }), null);
   const named = await namedPictures(mutation, { articleId, image: files.image ? '' : image, gallery }, form);
   const recording = {

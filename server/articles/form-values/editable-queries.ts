@@ -1,7 +1,8 @@
+import { type ChosenAccess, chosenOf } from '../../accounts/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { isReading, type Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type ArticleSubject, isAccess } from '../../core/policy/index.ts';
+import type { ArticleSubject } from '../../core/policy/index.ts';
 import { claimFormKey, createdByForm } from '../../editor/index.ts';
 import { uriOf } from '../../media/index.ts';
 import { articleSubjectOf, type SubjectRow, subjectColumns } from '../article-model/index.ts';
@@ -17,6 +18,8 @@ export interface EditableArticle extends ArticleSubject {
   readonly published: boolean;
   readonly featured: boolean;
   readonly isTrashed: boolean;
+  /** Readers of the article itself, whatever its categories say. */
+  readonly ownAccess: ChosenAccess;
   readonly createdAt: Date;
   readonly publishUpAt: Date;
 }
@@ -25,9 +28,11 @@ interface Row extends SubjectRow, Pick<EditableArticle, 'title' | 'alias' | 'ver
   readonly published: number;
   readonly featured: number;
   readonly trashed_at: Date | null;
+  readonly access: string;
+  readonly levelId: number | null;
 }
 
-const columns = [...subjectColumns, 'title', 'alias', 'version', 'published', 'featured', 'trashed_at'];
+const columns = [...subjectColumns, 'title', 'alias', 'version', 'published', 'featured', 'trashed_at', 'access'];
 
 const editableFrom = (context: RequestContext, row: Row): EditableArticle => ({
   ...articleSubjectOf(context, row),
@@ -35,6 +40,7 @@ const editableFrom = (context: RequestContext, row: Row): EditableArticle => ({
   published: row.published === 1,
   featured: row.featured === 1,
   isTrashed: row.trashed_at !== null,
+  ownAccess: chosenOf(row),
   publishUpAt: row.publish_up,
 });
 
@@ -47,7 +53,7 @@ const read = async (
   const query = context
     .sql('items')
     .select(columns)
-    .select({ createdAt: 'created_at' })
+    .select({ createdAt: 'created_at', levelId: 'access_level_id' })
     .whereIn('id', wanted)
     .orderBy('id');
   const rows: Row[] = await (lock ? query.forUpdate() : query);
@@ -95,6 +101,7 @@ interface FieldsRow extends Omit<ArticleFields, Derived | Flag | 'access' | 'ima
   readonly featured: number;
   readonly allowComments: number;
   readonly access: string;
+  readonly levelId: number | null;
   readonly imageCaption: string | null;
   readonly videoCaption: string | null;
   readonly fields: string | null;
@@ -102,7 +109,13 @@ interface FieldsRow extends Omit<ArticleFields, Derived | Flag | 'access' | 'ima
 
 const fieldColumns = {
   ...{ title: 'title', alias: 'alias', categoryId: 'category_id', intro: 'intro', body: 'body' },
-  ...{ published: 'published', featured: 'featured', access: 'access', authorAlias: 'author_alias' },
+  ...{
+    published: 'published',
+    featured: 'featured',
+    access: 'access',
+    levelId: 'access_level_id',
+    authorAlias: 'author_alias',
+  },
   ...{ createdAt: 'created_at', publishUp: 'publish_up', publishDown: 'publish_down' },
   ...{ metaDescription: 'meta_description', metaKeywords: 'meta_keywords', robots: 'robots', language: 'language' },
   ...{ allowComments: 'allow_comments', imageCaption: 'image_caption', imageCredits: 'image_credits' },
@@ -120,13 +133,13 @@ const tagsOf = (sql: Sql, id: number): Promise<string[]> =>
 export const fieldsOfArticle = async (sql: Sql, id: number): Promise<ArticleFields> => {
   const row: FieldsRow | undefined = await sql('items').select(fieldColumns).where({ id }).first();
   if (!row) throw notFound();
-  const { fields, ...stored } = row;
+  const { fields, levelId: _level, ...stored } = row;
   const { image, gallery } = await picturesOfArticle(sql, id);
   return {
     ...stored,
     published: row.published === 1,
     featured: row.featured === 1,
-    access: isAccess(row.access) ? row.access : 'special',
+    access: chosenOf(row),
     allowComments: row.allowComments === 1,
     tags: await tagsOf(sql, id),
     image: image ? uriOf(image) : '',

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { articleEditingTasks } from '../../../protocol/articles/edit-page.ts';
+import { type ChosenAccess, chosenAccess } from '../../accounts/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
-import { type Access, isAccess } from '../../core/policy/index.ts';
 import { dateField, dateOfField } from '../../core/time/index.ts';
 import { tagTitles } from '../../editor/index.ts';
 
@@ -32,7 +32,7 @@ export interface ArticleFields {
   readonly body: string;
   readonly published: boolean;
   readonly featured: boolean;
-  readonly access: Access;
+  readonly access: ChosenAccess;
   readonly authorAlias: string;
   /** Null: the time of the first save. */
   readonly createdAt: Date | null;
@@ -107,9 +107,10 @@ export const formValuesOf = (fields: ArticleFields, form_key = ''): ArticleFormV
   extra: fields.extra,
 });
 
-const accessOf = (value: string): Access => {
-  if (!isAccess(value)) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'access' });
-  return value;
+const accessOf = (value: string): ChosenAccess => {
+  const chosen = chosenAccess(value);
+  if (!chosen) throw new UserError('COMPOSER_CHOICE_WRONG', { field: 'access' });
+  return chosen;
 };
 
 /** Field names in page order. */

@@ -17,7 +17,7 @@ export const articleSitemap = async (context: RequestContext): Promise<Document>
   const [categories, articles, expires] = await Promise.all([
     shownCategories(context.sql, showing.levels),
     mappedArticles(context.sql, showing, mostArticles),
-    nextArticleChange(context.sql, showing.now),
+    nextArticleChange(context.sql, showing),
   ]);
   const urls = [
     sitemapUrl(baseUrl + articlePaths.home()),

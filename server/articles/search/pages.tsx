@@ -39,7 +39,7 @@ const cachedResults = (context: RequestContext, search: ArticleSearchQuery['sear
       const showing = readerScope(context);
       const [ids, expires] = await Promise.all([
         findArticles(context.sql, search, showing, maxArticlesShown + 1),
-        nextArticleChange(context.sql, showing.now),
+        nextArticleChange(context.sql, showing),
       ]);
       return { ids: ids.slice(0, maxArticlesShown), isCut: ids.length > maxArticlesShown, expires };
     },

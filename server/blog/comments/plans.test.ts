@@ -38,7 +38,7 @@ let server: TestServer;
 
 const visitor: Actor = { account: null, visitor: 'a'.repeat(32) };
 const member: Actor = {
-  account: { id: 3, role: 'reader', name: 'A', username: 'a', email: '', website: '', avatar: null },
+  account: { id: 3, role: 'reader', name: 'A', username: 'a', email: '', website: '', avatar: null, audiences: [] },
   visitor: '',
 };
 

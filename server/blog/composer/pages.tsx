@@ -24,7 +24,7 @@ import { ownDraft } from './queries.ts';
 const postOfMaker = async (context: RequestContext, makerId: number, postId: number): Promise<WritablePost> => {
   const maker = await accountById(context.sql, makerId);
   if (maker?.status !== 'active') throw notFound();
-  const actor = { account: { ...maker, website: '', avatar: null }, visitor: '' };
+  const actor = { account: { ...maker, website: '', avatar: null, audiences: [] }, visitor: '' };
   const post = await writablePost({ ...context, actor }, postId);
   const isScheduled = post.publishedAt !== null && post.publishedAt > moment(context.services.clock);
   const isOpen = (post.state !== 'published' || isScheduled) && post.lifecycle !== 'trashed';

@@ -147,7 +147,7 @@ test('tags are found by an index among thousands, at most 30 of them', async () 
     ['', 'tags_by_count'],
   ] as const) {
     const asking = (role: Role) => {
-      const account = { id: 1, role, name: '', username: '', email: '', website: '', avatar: null };
+      const account = { id: 1, role, name: '', username: '', email: '', website: '', avatar: null, audiences: [] };
       return plansOf(server.sql, sql => tagsLike({ sql, actor: { account, visitor: '' } }, search));
     };
     const plans = await asking('blogger');

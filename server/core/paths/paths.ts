@@ -94,6 +94,11 @@ export const paths = {
   /** The form that blocks the guest who wrote a comment. */
   blockCommenter: (query: { comment?: number; itemComment?: number; return?: string } = {}): string =>
     asking('/blog/dashboard/blocked/guest', query),
+  groups: '/blog/dashboard/site/groups',
+  group: (id?: number): string => asking('/blog/dashboard/site/groups/group', { id }),
+  groupMembers: (id?: number, start?: number): string => asking('/blog/dashboard/site/groups/members', { id, start }),
+  levels: '/blog/dashboard/site/levels',
+  level: (id?: number): string => asking('/blog/dashboard/site/levels/level', { id }),
   menu: '/blog/dashboard/site/menu',
   menuItem: (id?: number): string => asking('/blog/dashboard/site/menu/link', { id }),
   mails: '/blog/dashboard/site/mail',

@@ -3,6 +3,12 @@ import { digest } from '../db/index.ts';
 export const roles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * Readers of a row, as `shown` of an article names them: everybody, every account, accounts that write, those who have
+ * an access level, or those who have each level of a set.
+ */
+export type Audience = 'public' | 'registered' | 'special' | `level:${number}` | `set:${number}`;
+
 /** A signed-in account as every request knows it. */
 export interface Account {
   readonly id: number;
@@ -12,6 +18,8 @@ export interface Account {
   readonly email: string;
   readonly website: string;
   readonly avatar: string | null;
+  /** Access levels, and sets of them, that the account has by its groups; moderators have all. */
+  readonly audiences: readonly Audience[];
 }
 
 /** Sender of a request: an account, or a visitor identified by the random value of a cookie (design, decision 12). */
@@ -24,7 +32,7 @@ export interface Actor {
 const rank: Record<Role, number> = { reader: 1, author: 2, blogger: 2, moderator: 3, staff: 4, admin: 5 };
 
 /** Ruling 15: visitor < reader < {author, blogger} < moderator < staff < admin. Author and blogger are side by side. */
-export const hasRole = (actor: Actor, role: Role): boolean => {
+export const hasRole = (actor: { readonly account: Pick<Account, 'role'> | null }, role: Role): boolean => {
   const own = actor.account?.role;
   if (!own) return false;
   return rank[own] > rank[role] || own === role;

@@ -1,4 +1,4 @@
-export { type Account, type Actor, actorKey, hasRole, type Role, roles } from './actor.ts';
+export { type Account, type Actor, type Audience, actorKey, hasRole, type Role, roles } from './actor.ts';
 export { authorize, authorizeAll } from './authorize.ts';
 export {
   type Access,
@@ -7,6 +7,7 @@ export {
   type ArticleSubject,
   type AutopostSubject,
   accesses,
+  audienceOf,
   type CommentSubject,
   can,
   evaluate,

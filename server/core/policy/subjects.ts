@@ -1,3 +1,4 @@
+import type { Audience } from './actor.ts';
 import type { PostStatus } from './post-transitions.ts';
 import type { RevisionState } from './revision-transitions.ts';
 
@@ -140,13 +141,23 @@ export const accesses = ['public', 'registered', 'special'] as const;
 export type Access = (typeof accesses)[number];
 export const isAccess = (value: string): value is Access => accesses.some(access => access === value);
 
+const levels = /^(level|set):(\d{1,9})$/;
+
+/** Readers that a stored text names; undefined for one that names none. */
+export const audienceOf = (value: string): Audience | undefined => {
+  if (isAccess(value)) return value;
+  const [, kind, id] = levels.exec(value) ?? [];
+  if (kind === 'level') return `level:${Number(id)}`;
+  return kind === 'set' ? `set:${Number(id)}` : undefined;
+};
+
 export interface ArticleSubject {
   readonly id: number;
   readonly categoryId: number;
   readonly authorId: number;
   /** Published with its categories, not in the trash, inside its dates. */
   readonly isOut: boolean;
-  readonly access: Access;
+  readonly access: Audience;
 }
 
 /** Article to edit; null: a new one. */

@@ -12,6 +12,13 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   personal_archives: 'momentary',
   sessions: 'secret',
   users: { plain: ['biography'], addresses: ['website'], accountSecrets: { password: '' } },
+  // Groups. Articles name levels and sets of them in `shown`.
+  access_level_groups: {},
+  access_level_set_levels: {},
+  access_level_sets: {},
+  access_levels: {},
+  member_group_accounts: {},
+  member_groups: {},
   // Site
   audit_log: {},
   legacy_addresses: {},

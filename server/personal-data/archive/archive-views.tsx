@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, TextKey>> = {
   profile: 'GDPR_PART_PROFILE',
   'login-names': 'GDPR_PART_LOGIN_NAMES',
   teams: 'GDPR_PART_TEAMS',
+  groups: 'GDPR_PART_GROUPS',
   posts: 'GDPR_PART_POSTS',
   revisions: 'GDPR_PART_REVISIONS',
   items: 'GDPR_PART_ITEMS',

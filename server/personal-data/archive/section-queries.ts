@@ -117,6 +117,15 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
         .where('m.user_id', id),
     ),
   },
+  {
+    name: 'groups',
+    rows: singleBatch(() =>
+      sql('member_group_accounts as m')
+        .join('member_groups as g', 'g.id', 'm.group_id')
+        .select({ group: 'g.title', at: 'm.created_at' })
+        .where('m.user_id', id),
+    ),
+  },
   { name: 'posts', rows: ownedRows(sql, 'posts', { author_id: id }, postTexts) },
   { name: 'revisions', rows: ownedRows(sql, 'revisions', { created_by: id }, revisionTexts) },
   { name: 'items', rows: ownedRows(sql, 'items', { author_id: id }, articleTexts) },

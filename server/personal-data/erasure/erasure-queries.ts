@@ -87,6 +87,7 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
   const teams: { team_id: number }[] = await sql('team_members').select('team_id').where('user_id', userId);
   await sql('team_members').where('user_id', userId).delete();
   await sql('team_requests').where('user_id', userId).delete();
+  await sql('member_group_accounts').where('user_id', userId).delete();
   return teams.map(row => row.team_id);
 };
 

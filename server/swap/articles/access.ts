@@ -1,14 +1,6 @@
 import type { Access } from '../../core/policy/index.ts';
+import { groupsIn } from '../groups/old-groups.ts';
 import type { Source } from '../source/source.ts';
-
-const groupsIn = (rules: string | null | undefined): readonly string[] => {
-  try {
-    const groups: unknown = JSON.parse(rules ?? '');
-    return Array.isArray(groups) ? groups.map(String) : [];
-  } catch {
-    return [];
-  }
-};
 
 const [everybody, accounts, guests] = ['1', '2', '9'];
 
@@ -17,7 +9,7 @@ const [everybody, accounts, guests] = ['1', '2', '9'];
  * guests see it, registered only when every account does. Rules that cannot be read mean nobody.
  */
 export const accessOfRules = (rules: string | null | undefined): Access => {
-  const groups = groupsIn(rules);
+  const groups = groupsIn(rules) ?? [];
   if (groups.includes(everybody) || groups.includes(guests)) return 'public';
   return groups.includes(accounts) ? 'registered' : 'special';
 };

@@ -1,15 +1,14 @@
 import { slugOf } from '../../core/paths/index.ts';
-import type { Access } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import type { KnownIds } from '../blog/known-ids.ts';
 import { repairEncoding } from '../bodies/encoding.ts';
 import { joomlaCategoryGroups, k2CategoryGroups } from '../fields/index.ts';
 import { firstPicture } from '../files/index.ts';
+import { type LevelAccess, type LevelColumns, levelAccess, levelName } from '../groups/index.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
 import { readDate } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
-import { accessLevels } from './access.ts';
 import { joomlaCategory, k2Category, type OldCategory } from './category-rows.ts';
 import { categoryListings } from './derived.ts';
 import { articlesCategory } from './own-rows.ts';
@@ -45,7 +44,7 @@ const aliasOf = async (batch: Batch, { alias, title }: OldCategory): Promise<str
 };
 
 /** Columns that the staff of the old site may have changed since the last import. */
-const columnsOf = async (batch: Batch, system: System, old: OldCategory, access: Access) => {
+const columnsOf = async (batch: Batch, system: System, old: OldCategory, access: LevelColumns) => {
   const { params } = old;
   const isLong = Buffer.byteLength(params) > largestParams;
   if (isLong) batch.note('settings: kept as they were', params);
@@ -56,23 +55,23 @@ const columnsOf = async (batch: Batch, system: System, old: OldCategory, access:
     image_id: (await firstPicture(batch, old.picturePaths))?.id ?? null,
     published: old.isPublished,
     trashed_at: old.isTrashed ? (readDate(old.created) ?? moment(batch.services.clock)) : null,
-    access,
+    ...access,
     ordering: old.ordering,
     language: languageOf(old.language),
     params: isLong ? null : params || null,
   };
 };
 
-const noteState = ({ note }: Batch, old: OldCategory, access: Access): void => {
+const noteState = ({ note }: Batch, old: OldCategory, { access, access_level_id }: LevelColumns): void => {
   if (old.isArchived) note('archived: kept, shown as published');
   if (old.isTrashed) note('trashed');
-  if (access === 'special' && old.access !== '3')
+  if (access === 'special' && access_level_id === null && old.access !== '3')
     note('a view level beyond public and registered: special', old.access);
   if (repairEncoding(old.title).repaired) note('Letters that were read in a wrong encoding were repaired.', old.title);
   for (const [remark, value] of old.withoutPlace) if (value?.trim()) note(remark, value);
 };
 
-const oldRow = (system: System, row: SourceRow, access: (level: string) => Access, groups: KnownIds): OldRow => {
+const oldRow = (system: System, row: SourceRow, access: LevelAccess, groups: KnownIds): OldRow => {
   const old = system.categoryOf(row);
   const level = access(old.access);
   const field_group_id = groups.get(old.id) ?? null;
@@ -80,7 +79,7 @@ const oldRow = (system: System, row: SourceRow, access: (level: string) => Acces
   return {
     oldId: old.id,
     label: old.title,
-    hashed: { ...hashed, level, field_group_id },
+    hashed: { ...hashed, level: levelName(level), field_group_id },
     add: async batch => {
       noteState(batch, old, level);
       const id = await batch.insert('item_categories', {
@@ -135,13 +134,17 @@ const categoryImport = (system: System): KindImport => ({
     'published',
     'trashed_at',
     'access',
+    'access_level_id',
     'ordering',
     'language',
     'field_group_id',
   ],
   read: async (swap, rows) => {
-    const access = await accessLevels(swap.source);
     const ordered = await parentsFirst(swap, system, rows);
+    const access = await levelAccess(
+      swap,
+      ordered.map(row => system.categoryOf(row).access),
+    );
     const groups = await system.fieldGroups(swap, ordered);
     return ordered.map(row => oldRow(system, row, access, groups));
   },

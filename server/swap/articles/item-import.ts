@@ -4,6 +4,7 @@ import { legacySource } from '../../old-addresses/index.ts';
 import type { BodyParts } from '../bodies/body.ts';
 import type { FieldValues } from '../fields/index.ts';
 import { addGallery, documentOfFile, firstPicture, showMedia } from '../files/index.ts';
+import { levelName } from '../groups/index.ts';
 import type { Batch, KindImport, OldRow } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { articleIndex, articleListings } from './derived.ts';
@@ -79,7 +80,7 @@ export const oldItem = (system: ItemSystem, row: SourceRow, relations: ItemRelat
   label: titleOf(row.title) || (row.alias ?? ''),
   hashed: {
     ...withoutMoving(row),
-    level: relations.access(row.access),
+    level: levelName(relations.access(row.access)),
     values: relations.fieldValues.hashedOf(row),
     // With the folder of the site texts get their pictures.
     files: relations.hasFiles,
@@ -113,6 +114,7 @@ export const itemTarget = {
   target: 'items',
   compared: [
     ...['title', 'intro', 'body', 'category_id', 'author_id', 'author_alias', 'published', 'trashed_at', 'access'],
+    'access_level_id',
     ...['featured', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'language', 'allow_comments'],
     'fields',
     'image_id',

@@ -1,15 +1,14 @@
-import type { Access } from '../../core/policy/index.ts';
 import { importedAccount } from '../accounts/imported-account.ts';
 import { type KnownIds, knownIds } from '../blog/known-ids.ts';
+import { type LevelAccess, levelAccess } from '../groups/index.ts';
 import type { Batch, Swap } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
-import { accessLevels } from './access.ts';
 import { type Votes, votesOf } from './item-columns.ts';
 import { importedCategory } from './own-rows.ts';
 
 /** Rows of other tables that articles of a batch refer to. */
 export interface Relations {
-  readonly access: (level: string | null | undefined) => Access;
+  readonly access: LevelAccess;
   /** Our ids by those of the old site. */
   readonly accounts: KnownIds;
   readonly categories: KnownIds;
@@ -30,7 +29,10 @@ export const relationsOf = async (
     return typeof sums === 'string' ? [] : [[row[ratingKey] ?? '', sums] as const];
   });
   return {
-    access: await accessLevels(swap.source),
+    access: await levelAccess(
+      swap,
+      rows.map(row => row.access),
+    ),
     accounts: await knownIds(
       swap,
       'users',
@@ -53,12 +55,12 @@ export const relationColumns = async (batch: Batch, row: SourceRow, { access, ac
   const level = access(row.access);
   if (author === undefined) batch.note('author is gone: the account "Imported"', row.created_by ?? '');
   if (category === undefined) batch.note('category is gone: the category "Imported"', row.catid ?? '');
-  if (level === 'special' && row.access !== '3')
+  if (level.access === 'special' && level.access_level_id === null && row.access !== '3')
     batch.note('a view level beyond public and registered: special', row.access ?? '');
   return {
     category_id: category ?? (await importedCategory(batch)),
     author_id: author ?? (await importedAccount(batch)),
     modified_by: accounts.get(row.modified_by ?? '') ?? null,
-    access: level,
+    ...level,
   };
 };

@@ -26,6 +26,8 @@ const standardLevels = ['1', '2', '3', '5', '6'];
 const imported: readonly Kind[] = [
   { kind: 'accounts', table: 'users' },
   { kind: 'memberships of groups', table: 'user_usergroup_map' },
+  { kind: 'groups of its own', table: 'usergroups', except: { id: standardGroups } },
+  { kind: 'view levels of its own', table: 'viewlevels', except: { id: standardLevels } },
   { kind: 'profile values of accounts', table: 'user_profiles' },
   { kind: 'article categories', table: 'categories', only: { extension: ['com_content'] } },
   { kind: 'articles', table: 'content' },
@@ -70,8 +72,6 @@ const imported: readonly Kind[] = [
 
 /** Kinds that have no place in Lectern, or that are never taken along. */
 const withoutPlace: readonly Kind[] = [
-  { kind: 'groups of its own (each becomes a role)', table: 'usergroups', except: { id: standardGroups } },
-  { kind: 'view levels of its own', table: 'viewlevels', except: { id: standardLevels } },
   { kind: 'fields of other content than articles', table: 'fields', except: { context: ['com_content.article'] } },
   { kind: 'notes about accounts', table: 'user_notes' },
   { kind: 'private messages', table: 'messages' },

@@ -1,5 +1,6 @@
 import type { Access } from '../../core/policy/index.ts';
 import { accessOfRules } from '../articles/access.ts';
+import { groupsIn, isOwnLevel } from '../groups/index.ts';
 import type { Source } from '../source/index.ts';
 
 /** A view level of the old site, and who sees here what it protects. */
@@ -9,21 +10,14 @@ export interface LevelAccess {
   /** Titles of the groups that see it there. */
   readonly groups: readonly string[];
   readonly access: Access;
+  /** Whether it becomes an access level here, for the same groups. */
+  readonly isOwn: boolean;
   /** Articles, items, categories and menu items that it protects. */
   readonly rows: number;
 }
 
 const mostLevels = 1_000;
 const guarded = ['content', 'categories', 'k2_items', 'k2_categories', 'menu'];
-
-const groupsIn = (rules: string | null | undefined): readonly string[] => {
-  try {
-    const value: unknown = JSON.parse(rules ?? '');
-    return Array.isArray(value) ? value.map(String) : [];
-  } catch {
-    return [];
-  }
-};
 
 /** The view levels with the access that each becomes; Joomla 1.5 has none. */
 export const levelAccess = async (source: Source): Promise<readonly LevelAccess[]> => {
@@ -32,7 +26,7 @@ export const levelAccess = async (source: Source): Promise<readonly LevelAccess[
   );
   const levels: LevelAccess[] = [];
   for (const { id, title, rules } of await source.rowsAfter('viewlevels', 'id', 0, mostLevels)) {
-    const groups = groupsIn(rules);
+    const groups = groupsIn(rules) ?? [];
     let rows = 0;
     for (const table of guarded) rows += await source.count(table, { access: [id ?? ''] });
     levels.push({
@@ -40,6 +34,7 @@ export const levelAccess = async (source: Source): Promise<readonly LevelAccess[
       title: title ?? '',
       groups: groups.map(group => titles.get(group) ?? `group ${group}, which is missing`),
       access: accessOfRules(rules),
+      isOwn: isOwnLevel(id ?? '', rules),
       rows,
     });
   }
@@ -51,4 +46,4 @@ const isForStaff = ({ id }: LevelAccess): boolean => id === '3' || id === '6';
 
 /** Levels whose rows fewer people see here than there. */
 export const narrowed = (levels: readonly LevelAccess[]): readonly LevelAccess[] =>
-  levels.filter(level => level.access === 'special' && !isForStaff(level));
+  levels.filter(level => level.access === 'special' && !level.isOwn && !isForStaff(level));

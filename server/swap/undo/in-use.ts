@@ -17,6 +17,7 @@ import {
 /** Rows that belong to an imported row, or follow from it, and go with it. */
 const belonging: readonly Reference[] = [
   { table: 'login_names', column: 'user_id' },
+  { table: 'access_level_set_levels', column: 'level_id' },
   { table: 'search_posts', column: 'post_id' },
   { table: 'reaction_counts', column: 'post_id' },
   { table: 'item_category_ancestors', column: 'category_id' },

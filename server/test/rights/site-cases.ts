@@ -85,6 +85,14 @@ const onMenu = (asks: Asks): Case => on('menu_items', () => ({ label: 'Blog', ad
 
 const link = { label: 'Blog', address: '/blog', audience: 'everyone' } as const;
 
+const titledRow = ({ unique, now }: World): Columns => {
+  const title = `Friends ${unique()}`;
+  return { title, name: title.toLowerCase(), created_at: now() };
+};
+
+const onGroups = (asks: Asks): Case => on('member_groups', titledRow, asks);
+const onLevels = (asks: Asks): Case => on('access_levels', titledRow, asks);
+
 const onRedirects = (asks: Asks): Case =>
   on(
     'redirects',
@@ -145,6 +153,29 @@ export const siteCases: Cases = {
     ({ unique, now }) => ({ kind: 'email', mark: `${unique()}`.padStart(32, '0'), name: 'Ravi', created_at: now() }),
     named('ids'),
   ),
+  'groups.save': onGroups(named('id', { title: 'Friends' })),
+  'groups.save · a new group': ofSite((_, { unique }) => ({ title: `Friends ${unique()}` })),
+  'groups.delete': onGroups(named('ids')),
+  'groups.addMembers': onGroups({
+    asks: async ([id], _, { server, stranger }) => {
+      const { username } = await server.sql('users').where('id', stranger).first('username');
+      return { id, usernames: username };
+    },
+  }),
+  'groups.removeMember': {
+    foreign: async world => {
+      const id = await world.insert('member_groups', titledRow(world));
+      await world.server
+        .sql('member_group_accounts')
+        .insert({ group_id: id, user_id: world.stranger, created_at: world.now() });
+      return `${id}`;
+    },
+    absent: nothing,
+    asks: ([id], _, { stranger }) => ({ id, member: `${stranger}` }),
+  },
+  'levels.save': onLevels(named('id', { title: 'Friends' })),
+  'levels.save · a new level': ofSite((_, { unique }) => ({ title: `Friends ${unique()}` })),
+  'levels.delete': onLevels(named('ids')),
   'mails.retry': mail('failed'),
   'mails.stop': mail('waiting'),
   'menu.save': onMenu(named('id', link)),

@@ -18,7 +18,7 @@ export const maySend = async (sql: Sql, { userId, postId }: Autopost, account: A
   const row: { author_id: number } | undefined = await sql('posts').where('id', postId).first('author_id');
   if (!row || user?.status !== 'active') return false;
   const post = { id: postId, authorId: row.author_id, privacy: 'public', isOut: true, isLocked: false } as const;
-  return can({ account: { ...user, website: '', avatar: null }, visitor: '' }, 'autopost.send', {
+  return can({ account: { ...user, website: '', avatar: null, audiences: [] }, visitor: '' }, 'autopost.send', {
     post: { ...post, allowsComments: false },
     isProtected: false,
     accounts: [account],

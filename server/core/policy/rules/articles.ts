@@ -8,8 +8,11 @@ export const isEditor = (actor: Actor): boolean => hasRole(actor, 'moderator');
 export const readsArticle = (actor: Actor, article: ArticleSubject): Decision => {
   if (isOwner(actor, article.authorId) || isEditor(actor)) return true;
   if (!article.isOut) return 'NOT_FOUND';
-  if (article.access !== 'public' && !actor.account) return 'SIGN_IN_FIRST';
-  return when(article.access !== 'special' || (actor.account !== null && actor.account.role !== 'reader'));
+  if (article.access === 'public') return true;
+  if (!actor.account) return 'SIGN_IN_FIRST';
+  if (article.access === 'registered') return true;
+  if (article.access === 'special') return when(actor.account.role !== 'reader');
+  return when(actor.account.audiences.includes(article.access));
 };
 
 const writesOn = (isAllowed: (actor: Actor, article: ArticleSubject) => boolean): Rule<ArticleSubject> =>

@@ -1,0 +1,53 @@
+import { dropSetsWith } from '../../accounts/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { legacySource } from '../../old-addresses/index.ts';
+import { knownIds } from '../blog/known-ids.ts';
+import type { Batch, KindImport } from '../run/kind.ts';
+import type { SourceRow } from '../source/source.ts';
+import { freeTitle, groupKind } from './group-import.ts';
+import { groupsOfLevel, keepGroups } from './group-queries.ts';
+import { groupsIn, isOwnLevel } from './old-groups.ts';
+
+export const levelKind = 'viewlevels';
+
+const addGroups = async (batch: Batch, level_id: number, { rules }: SourceRow): Promise<readonly number[]> => {
+  const groups = [...(await knownIds(batch, groupKind, groupsIn(rules) ?? [])).values()];
+  const present = await groupsOfLevel(batch.mutation.sql, level_id);
+  for (const group_id of groups)
+    if (!present.includes(group_id))
+      await batch.insert('access_level_groups', { level_id, group_id }, ['group_id', 'level_id']);
+  return groups;
+};
+
+/** View levels of the site's own, with the groups that see them. */
+export const levelImport: KindImport = {
+  kind: levelKind,
+  table: 'viewlevels',
+  key: 'id',
+  target: 'access_levels',
+  compared: ['title'],
+  beforeRemoval: ({ sql }, id) => dropSetsWith(sql, id),
+  read: async (_swap, rows) =>
+    rows
+      .filter(({ id, rules }) => isOwnLevel(id ?? '', rules) || (groupsIn(rules) === undefined && Number(id) > 6))
+      .map(row => ({
+        oldId: row.id ?? '',
+        label: row.title ?? '',
+        hashed: { title: row.title, rules: row.rules },
+        add: async batch => {
+          if (groupsIn(row.rules) === undefined) return { outcome: 'left', reason: 'its groups cannot be read' };
+          const id = await batch.insert('access_levels', {
+            ...(await freeTitle(batch, 'access_levels', row)),
+            created_at: moment(batch.services.clock),
+            legacy_source: legacySource('joomla', batch.source.site.name),
+            legacy_id: row.id ?? '',
+          });
+          const groups = await addGroups(batch, id, row);
+          if (groups.length === 0) batch.note('no group of it came along: only moderators read what it protects');
+          return { outcome: 'added', table: 'access_levels', id };
+        },
+        change: async (batch, id) => {
+          await keepGroups(batch.mutation.sql, id, await addGroups(batch, id, row));
+        },
+      })),
+};
