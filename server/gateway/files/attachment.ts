@@ -18,5 +18,8 @@ export const sendAttachment = (
     'x-robots-tag': 'noindex',
     'cache-control': 'private, no-store',
   });
-  return sendFile(request, reply, path, begins);
+  // A prefetch is no download.
+  return request.headers['sec-purpose'] === undefined
+    ? sendFile(request, reply, path, begins)
+    : sendFile(request, reply, path);
 };
