@@ -14,6 +14,8 @@ import * as importTasks from './0019-import-tasks.ts';
 import * as memberGroups from './0020-member-groups.ts';
 import * as accessLevelColumns from './0021-access-level-columns.ts';
 import * as postDetails from './0026-post-details.ts';
+import * as reactionKinds from './0027-reaction-kinds.ts';
+import * as profileValues from './0028-profile-values.ts';
 import * as mediaFiles from './0029-media-files.ts';
 import * as portableImports from './0036-portable-imports.ts';
 import * as fetchedExports from './0038-fetched-exports.ts';
@@ -41,6 +43,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-member-groups': memberGroups,
   '0021-access-level-columns': accessLevelColumns,
   '0026-post-details': postDetails,
+  '0027-reaction-kinds': reactionKinds,
+  '0028-profile-values': profileValues,
   '0029-media-files': mediaFiles,
   '0036-portable-imports': portableImports,
   '0038-fetched-exports': fetchedExports,

@@ -1,5 +1,5 @@
 import { task } from './call.ts';
-import { back, flag, humanFields, line, secret, text } from './fields.ts';
+import { back, flag, humanFields, line, secret, text, textsById } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const accountTasks = {
@@ -26,8 +26,14 @@ export const accountTasks = {
     name: line(limits.name),
     website: line(limits.website),
     biography: text(5_000),
+    /** Absent: unchanged. */
+    blog_title: line(limits.formText).optional(),
+    /** An IANA name; empty for the zone of the site, absent: unchanged. */
+    timezone: line(limits.formText).optional(),
     return: back,
   }),
+  /** Further values of the profile, by the id of their row; an empty one is removed. */
+  'user.values': task({ values: textsById(limits.formText).optional() }),
   'user.email': task({ email: line(limits.email), password: secret(limits.password) }),
   'user.password': task({ current: secret(limits.password), password: secret(limits.password) }),
   /** The image is the multipart file `avatar`. */

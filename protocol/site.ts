@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { task } from './call.ts';
-import { back, flag, id, idOrZero, ids, idsOrNone, line, text } from './fields.ts';
+import { back, flag, id, idOrZero, ids, idsOrNone, line, text, textsById } from './fields.ts';
 import { limits } from './limits.ts';
 
 const accountRoles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
@@ -44,6 +44,8 @@ export const siteTasks = {
     search: line(limits.searchLength),
   }),
   'users.role': task({ id, role: z.enum(accountRoles), return: back }),
+  /** Further values of an account by the id of their row, and a new note of the staff. */
+  'users.values': task({ id, values: textsById(limits.formText).optional(), note: text(limits.formText) }),
   'users.block': task(moved),
   'users.unblock': task(moved),
   'users.ban': task(moved),

@@ -13,6 +13,7 @@ import type { Clock } from './core/time/index.ts';
 import {
   answerUnreadable,
   enterLocale,
+  enterOwnZone,
   gateway,
   health,
   hidePreview,
@@ -68,6 +69,7 @@ export const application = async (
   const services = await openServices(settings, app.log, subscribers, overrides);
   enterLocale(app, services);
   provideContext(app, services);
+  enterOwnZone(app, services);
   limitBodies(app);
   limitReaders(app);
   await app.register(cookie);

@@ -1,10 +1,12 @@
 import { call, task } from '../call.ts';
-import { back, id } from '../fields.ts';
+import { back, flag, id, idOrZero, line } from '../fields.ts';
+import { limits } from '../limits.ts';
 
-/** The kinds of reaction in their order; a kind's id is its place, counted from one (ruling 13, Y-06). */
+/**
+ * The standard kinds of reaction in their order; a kind's id is its place, counted from one (ruling 13, Y-06). A site
+ * may have more, with higher ids, and leave some of these out.
+ */
 export const reactionKinds = ['happy', 'love', 'surprise', 'sad', 'angry'] as const;
-
-export type ReactionKind = (typeof reactionKinds)[number];
 
 /** Number of each reaction by id; a missing one is 0. */
 export type ReactionTally = Readonly<Record<string, number>>;
@@ -21,4 +23,11 @@ export const reactionCalls = {
 export const reactionTasks = {
   'reactions.save': task({ postId: id, reactionId: id, return: back }),
   'reactions.remove': task({ postId: id, return: back }),
+  /** Adds a kind of reaction (number 0), or renames it and switches it on or off. */
+  'reactions.kind': task({
+    number: idOrZero.default(0),
+    label: line(limits.formText),
+    icon: line(limits.formText),
+    published: flag,
+  }),
 };

@@ -29,6 +29,14 @@ export { groupName } from './member-groups/group-name.ts';
 export { audienceOfAll, dropSetsWith, type StoredAccess } from './member-groups/level-set-queries.ts';
 export { accountPages } from './pages.tsx';
 export {
+  addProfileNote,
+  changeProfileValues,
+  type ProfileValue,
+  ProfileValueFields,
+  profileValues,
+  typedValues,
+} from './profile-values/index.ts';
+export {
   accountRecipient,
   accountRecipients,
   type Recipient,

@@ -14,6 +14,7 @@ export interface Audited {
     | 'site'
     | 'menu'
     | 'mail'
+    | 'reaction'
     | 'redirect'
     | 'import'
     | 'button'

@@ -1,5 +1,7 @@
 import { accountImport } from './accounts/account-import.ts';
 import { groupMapImport } from './accounts/group-map-import.ts';
+import { k2ProfileValueImport, profileValueImport, userNoteImport } from './accounts/profile-value-import.ts';
+import { userFieldImport } from './accounts/user-field-import.ts';
 import { articleKinds } from './articles/index.ts';
 import { blogKinds } from './blog/index.ts';
 import { fieldKinds, joomlaFieldValueImport } from './fields/index.ts';
@@ -17,6 +19,10 @@ export const joomlaKinds: readonly KindImport[] = [
   levelImport,
   fileImport,
   ...profileKinds,
+  profileValueImport,
+  k2ProfileValueImport,
+  userNoteImport,
+  userFieldImport,
   ...fieldKinds,
   ...articleKinds,
   joomlaFieldValueImport,

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../core/context/index.ts';
 import { textsOf } from '../core/i18n/index.ts';
 import type { SiteSettings } from '../core/settings/index.ts';
+import { siteTimeZone } from '../core/time/index.ts';
 
 /** Version that installed pages name in `?version=` with its dots removed (A-019). */
 const version = '2.8.0';
@@ -32,7 +33,7 @@ export const configOf = ({ services }: RequestContext) => {
     language: 'en',
     locale: site.get('site.language'),
     momentLang: site.get('site.momentLang'),
-    zone: site.get('site.timezone'),
+    zone: siteTimeZone(),
     direction: site.get('site.direction'),
     scriptVersioning: site.get('client.scriptVersioning'),
     scriptPath: `${media}/scripts/`,

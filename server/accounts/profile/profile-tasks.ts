@@ -13,10 +13,12 @@ import { dropLinks } from '../../core/one-time-links/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { type Account, site } from '../../core/policy/index.ts';
 import { checkPassword, consumeRateLimit, hashPassword } from '../../core/security/index.ts';
+import { isTimeZone } from '../../core/time/index.ts';
 import { decodePicture, removePicture, storePicture } from '../../media/index.ts';
 import { mailChanged, mailKnownAddress, mailNewAddress } from '../account-mails.ts';
 import { checkEmail, checkName } from '../account-names.ts';
 import { accountByEmail, exchangePassword } from '../account-queries.ts';
+import { changeProfileValues, typedValues } from '../profile-values/index.ts';
 import { beginSession } from '../sign-in/begin-session.ts';
 import { verifyPasswordAgain } from '../sign-in/credentials.ts';
 import { endSessionsOf } from '../sign-in/session-queries.ts';
@@ -54,6 +56,16 @@ const websiteOf = (website: string): string => {
   return href;
 };
 
+const checkZone = (timezone: string): void => {
+  if (timezone !== '' && (timezone.length > limits.timeZone || !isTimeZone(timezone)))
+    throw new UserError('TIMEZONE_FORM', { field: 'timezone' });
+};
+
+const checkBlogTitle = (title: string): void => {
+  if (title.length > limits.title)
+    throw new UserError('WRITE_TOO_LONG', { args: [text('ACCOUNT_BLOG_TITLE'), limits.title], field: 'blog_title' });
+};
+
 /** Verifies the signed-in account's password; rejects an empty one without counting an attempt. */
 const verifyTypedPassword = async (
   context: RequestContext,
@@ -66,7 +78,7 @@ const verifyTypedPassword = async (
 
 const addressChangeLimit = { most: 10, perMs: 24 * 3600_000 };
 
-type ProfileTask = 'user.profile' | 'user.email' | 'user.password' | 'user.avatar';
+type ProfileTask = 'user.profile' | 'user.values' | 'user.email' | 'user.password' | 'user.avatar';
 
 /** Handlers by which an account changes its own data (Y-07). */
 export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks> = {
@@ -79,13 +91,39 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
       checkForm(
         () => checkName(params.name),
         () => websiteOf(params.website),
+        () => checkBlogTitle(params.blog_title ?? ''),
+        () => checkZone(params.timezone ?? ''),
       );
-      await changeProfile(mutation.sql, id, { ...params, website: websiteOf(params.website) });
+      const { blog_title: blogTitle, name: newName, biography, timezone } = params;
+      const website = websiteOf(params.website);
+      await changeProfile(mutation.sql, id, {
+        ...{ name: newName, website, biography },
+        ...(blogTitle === undefined ? {} : { blogTitle }),
+        ...(timezone === undefined ? {} : { timezone }),
+      });
       if (params.name !== name) await emit(mutation, 'account.renamed', { id });
       invalidateAccount(mutation, id);
       return { ...saved(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
     },
-    onInvalid: (context, params, error) => again(context, 'user.profile', error, { typed: params }),
+    onInvalid: (context, params, error) =>
+      again(context, 'user.profile', error, {
+        typed: {
+          ...{ name: params.name, website: params.website, biography: params.biography },
+          ...{ blogTitle: params.blog_title ?? '', timezone: params.timezone ?? '' },
+        },
+      }),
+  }),
+
+  'user.values': taskHandler({
+    act: 'account.own',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, { values }) => {
+      const { id } = ownAccount(mutation);
+      await changeProfileValues(mutation.sql, id, { isInternal: false }, typedValues(values));
+      return saved(text('PROFILE_SAVED'));
+    },
+    onInvalid: (context, _, error) => again(context, 'user.values', error),
   }),
 
   'user.email': taskHandler({

@@ -1,4 +1,4 @@
-import { pictureTypes } from '../../../protocol/limits.ts';
+import { limits, pictureTypes } from '../../../protocol/limits.ts';
 import type { TaskName } from '../../../protocol/registry.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   FieldProblem,
   NameField,
   NewPasswordField,
+  SelectField,
   WebsiteField,
 } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -17,7 +18,13 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { AccountForm, accountPage } from '../account-form.tsx';
+import { ProfileValueFields } from '../profile-values/index.ts';
 import type { Profile } from './profile-queries.ts';
+
+const timeZones = (stored: string) =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(stored === '' ? [] : [stored])])]
+    .toSorted()
+    .map(value => ({ value, title: value.replaceAll('_', ' ') }));
 
 /** Task and errors of the form that was rejected. */
 export interface RejectedForm {
@@ -47,9 +54,38 @@ const Details = ({ context, profile, errors }: Part) => (
         maxLength={5_000}
         rows={6}
       />
+      <Field
+        form="profile"
+        name="blog_title"
+        label={text('ACCOUNT_BLOG_TITLE')}
+        hint={text('ACCOUNT_BLOG_TITLE_HINT')}
+        value={profile.blogTitle}
+        errors={errors}
+        maxLength={limits.title}
+      />
+      <SelectField
+        id="profile-timezone"
+        name="timezone"
+        label={text('ACCOUNT_TIMEZONE')}
+        value={profile.timezone}
+        any={text('ACCOUNT_TIMEZONE_SITE')}
+        options={timeZones(profile.timezone)}
+        errors={errors}
+      />
     </AccountForm>
   </section>
 );
+
+const Values = ({ context, profile }: Part) =>
+  profile.values.length > 0 && (
+    <section aria-labelledby="profile-values">
+      <h2 id="profile-values">{text('PROFILE_VALUES')}</h2>
+      <p>{text('PROFILE_VALUES_LEAD')}</p>
+      <AccountForm context={context} task="user.values" submit={text('PROFILE_SAVE')}>
+        <ProfileValueFields values={profile.values} />
+      </AccountForm>
+    </section>
+  );
 
 const Avatar = ({ context, profile, errors }: Part) => {
   const [error] = errors;
@@ -140,6 +176,7 @@ export const profilePage = (
           <a href={context.services.settings.basePath + paths.favourites}>{text('FAVOURITES_TITLE')}</a>
         </p>
         <Details {...part('user.profile')} />
+        <Values {...part('user.values')} />
         <Avatar {...part('user.avatar')} />
         <Email {...part('user.email')} typed={typedEmail} />
         <Password {...part('user.password')} />

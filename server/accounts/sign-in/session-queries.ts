@@ -22,6 +22,7 @@ interface Row {
   email: string;
   website: string;
   avatar: string | null;
+  timezone: string;
 }
 
 /** Digest of a session cookie; the cookie's value itself is never stored. */
@@ -43,6 +44,7 @@ export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<Se
       'u.username',
       'u.email',
       'u.website',
+      'u.timezone',
       'm.name as avatar',
     )
     .where('s.hash', sessionHash(cookie))
@@ -50,13 +52,16 @@ export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<Se
     .where('u.status', 'active')
     .first();
   if (!row) return undefined;
-  const { user_id: id, role, name, username, email, website, avatar } = row;
+  const { user_id: id, role, name, username, email, website, avatar, timezone } = row;
   return {
     id: row.id,
     token: row.token,
     seenAt: row.seen_at,
     remember: row.remember === 1,
-    account: { id, role, name, username, email, website, avatar, audiences: await audiencesFor(sql, { id, role }) },
+    account: {
+      ...{ id, role, name, username, email, website, avatar, timezone },
+      audiences: await audiencesFor(sql, { id, role }),
+    },
   };
 };
 

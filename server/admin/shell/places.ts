@@ -63,6 +63,7 @@ const places: readonly Place[] = [
   { path: paths.levels, label: 'PLACE_LEVELS', isFor: administers },
   { path: paths.settings(), label: 'PLACE_SETTINGS', isFor: administers },
   { path: paths.menu, label: 'PLACE_MENU', isFor: administers },
+  { path: paths.reactionKinds, label: 'PLACE_REACTION_KINDS', isFor: administers },
   { path: paths.mails, label: 'PLACE_MAIL', isFor: seesSite },
   { path: paths.redirects, label: 'PLACE_REDIRECTS', isFor: seesSite },
   { path: paths.missing, label: 'PLACE_MISSING', isFor: seesSite },

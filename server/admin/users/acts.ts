@@ -1,4 +1,11 @@
-import { blockAccount, changeRole, unblockAccount } from '../../accounts/index.ts';
+import {
+  addProfileNote,
+  blockAccount,
+  changeProfileValues,
+  changeRole,
+  typedValues,
+  unblockAccount,
+} from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
@@ -37,6 +44,20 @@ export const setRoleOf = async (mutation: MutationContext, user: UserLine, role:
   if (user.role === role) return;
   if (!(await changeRole(mutation, user.id, role))) throw lastAdmin();
   await audit(mutation, { act: 'user.role', type: 'user', ids: [user.id], detail: () => `${user.role} → ${role}` });
+};
+
+/** Changes further values of an account and adds a note of the staff. */
+export const saveValues = async (
+  mutation: MutationContext,
+  { id }: UserLine,
+  posted: Readonly<Record<string, readonly string[]>> | undefined,
+  note: string,
+): Promise<void> => {
+  const typed = typedValues(posted);
+  await changeProfileValues(mutation.sql, id, { isInternal: false }, typed);
+  await changeProfileValues(mutation.sql, id, { isInternal: true }, typed);
+  if (note.trim() !== '') await addProfileNote(mutation.sql, id, note.trim(), moment(mutation.services.clock));
+  await audit(mutation, { act: 'user.values', type: 'user', ids: [id] });
 };
 
 /** Blocks the active ones of these accounts, all or none. */

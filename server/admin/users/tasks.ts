@@ -3,9 +3,9 @@ import { postKinds } from '../../core/cache/index.ts';
 import { type Redirect, type TaskHandlers, taskHandler, type Undo } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { ban, block, heldUser, heldUsers, setRoleOf, unban, unblock } from './acts.ts';
+import { ban, block, heldUser, heldUsers, saveValues, setRoleOf, unban, unblock } from './acts.ts';
 import type { UserLine } from './queries.ts';
-import { userAgain } from './user-page.tsx';
+import { userAgain, userWithErrors } from './user-page.tsx';
 
 const outcome = (users: readonly UserLine[], back: string | undefined, key: TextKey, undo?: Undo): Redirect => ({
   to: back ?? paths.users,
@@ -22,7 +22,7 @@ const outcome = (users: readonly UserLine[], back: string | undefined, key: Text
   },
 });
 
-type UserTask = 'users.role' | 'users.block' | 'users.unblock' | 'users.ban' | 'users.unban';
+type UserTask = 'users.role' | 'users.values' | 'users.block' | 'users.unblock' | 'users.ban' | 'users.unban';
 
 export const userTaskHandlers: TaskHandlers<UserTask> = {
   'users.role': taskHandler({
@@ -34,6 +34,16 @@ export const userTaskHandlers: TaskHandlers<UserTask> = {
       return outcome([user], back ?? paths.user(user.id), 'USER_ROLE_DONE');
     },
     onInvalid: userAgain,
+  }),
+  'users.values': taskHandler({
+    act: 'user.values',
+    invalidates: [],
+    load: (context, { id }) => heldUser(context, id),
+    run: async (mutation, user, { values, note }) => {
+      await saveValues(mutation, user, values, note);
+      return outcome([user], paths.user(user.id), 'USER_VALUES_DONE');
+    },
+    onInvalid: (context, { id }, refusal) => userWithErrors(context, id, refusal),
   }),
   'users.block': taskHandler({
     act: 'user.block',

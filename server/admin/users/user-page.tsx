@@ -1,8 +1,18 @@
 import type { z } from 'zod';
+import { limits } from '../../../protocol/limits.ts';
 import type { siteTasks } from '../../../protocol/site.ts';
+import { type ProfileValue, ProfileValueFields, profileValues } from '../../accounts/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
-import { ErrorSummary, errorsOf, errorTitled, type FieldError, SelectField, TaskForm } from '../../core/forms/index.ts';
+import {
+  ErrorSummary,
+  errorsOf,
+  errorTitled,
+  Field,
+  type FieldError,
+  SelectField,
+  TaskForm,
+} from '../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, returnPath } from '../../core/paths/index.ts';
@@ -70,6 +80,27 @@ const RoleForm = ({ context, user, role }: Shown & { role: string }) => (
   </section>
 );
 
+const ValuesForm = ({
+  context,
+  user,
+  values: { shared, internal },
+}: Shown & { values: { shared: readonly ProfileValue[]; internal: readonly ProfileValue[] } }) => (
+  <section aria-labelledby="user-values">
+    <h2 id="user-values">{text('USER_VALUES')}</h2>
+    <TaskForm context={context} task="users.values" fields={{ id: user.id }} className="site-form">
+      <ProfileValueFields values={shared} />
+      <p className="field-hint">{text('USER_NOTES_HINT')}</p>
+      <ProfileValueFields values={internal} />
+      <Field form="values" name="note" label={text('USER_NOTE_NEW')} maxLength={limits.profileValue} rows={3} />
+      <p className="field-actions">
+        <button type="submit" className="btn btn-default">
+          {text('USER_VALUES_SAVE')}
+        </button>
+      </p>
+    </TaskForm>
+  </section>
+);
+
 const Move = ({ context, user, task }: Shown & { task: UserMove }) => {
   const { label, lead, isHarmful } = userMoves[task];
   const leadId = task.replace('.', '-');
@@ -94,6 +125,12 @@ const page = async (
 ): Promise<Page> => {
   const written = await writtenBy(context.sql, user.id);
   const moves = movesOf(context, user);
+  const values = can(context.actor, 'user.values', user)
+    ? {
+        shared: await profileValues(context.sql, user.id, { isInternal: false }),
+        internal: await profileValues(context.sql, user.id, { isInternal: true }),
+      }
+    : undefined;
   return errorTitled(
     {
       title: user.name,
@@ -103,6 +140,7 @@ const page = async (
           <ErrorSummary errors={errors} />
           <UserFacts context={context} user={user} written={written} />
           {can(context.actor, 'user.role', user) && <RoleForm context={context} user={user} role={role} />}
+          {values && <ValuesForm context={context} user={user} values={values} />}
           {moves.length > 0 && (
             <section aria-labelledby="user-moves">
               <h2 id="user-moves">{text('USER_ENTRY')}</h2>
@@ -134,6 +172,13 @@ export const userAgain = async (
 ): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   return page(context, await shownUser(context, id), role, errorsOf(refusal));
+};
+
+/** The account again, after its further values were refused. */
+export const userWithErrors = async (context: RequestContext, id: number, refusal: UserError): Promise<Page> => {
+  authorize(context.actor, 'site.see', site);
+  const user = await shownUser(context, id);
+  return page(context, user, user.role, errorsOf(refusal));
 };
 
 /** The question before a person is banned, for moderators too. */

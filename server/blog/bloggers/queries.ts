@@ -8,6 +8,8 @@ export interface Blogger {
   readonly permalink: string;
   readonly website: string;
   readonly biography: string;
+  /** Title of the author's blog; empty for none. */
+  readonly blogTitle: string;
   readonly avatar: string | null;
 }
 
@@ -18,7 +20,8 @@ const bloggerFrom = ({ biography, ...row }: Row): Blogger => ({ ...row, biograph
 const select = (sql: Sql) =>
   sql('users as u')
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
-    .select('u.id', 'u.name', 'u.permalink', 'u.website', 'u.biography', 'm.name as avatar');
+    .select('u.id', 'u.name', 'u.permalink', 'u.website', 'u.biography', 'm.name as avatar')
+    .select('u.blog_title as blogTitle');
 
 export const bloggersOf = async (sql: Sql, ids: readonly number[]): Promise<Blogger[]> => {
   const rows: Row[] = await select(sql).whereIn('u.id', ids).orderBy(['u.name', 'u.id']);

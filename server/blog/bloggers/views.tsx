@@ -125,6 +125,11 @@ export const BloggerIntro = (props: Omit<ActionsProps, 'back'>) => {
         <Avatar blogger={blogger} base={base} />
         <div>
           <FeaturedBadge isFeatured={isFeatured} hasControls={mayFeature(context)} />
+          {blogger.blogTitle && (
+            <p dir="auto">
+              <strong>{blogger.blogTitle}</strong>
+            </p>
+          )}
           {lines(blogger.biography)}
           <ul className="link-row">
             <li>

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { siteTimeZone } from '../../core/time/index.ts';
 
 /** The addresses and settings that the thread of a post is printed with. */
 export interface ThreadSetting {
@@ -33,7 +34,7 @@ export const threadSetting = ({ services: { settings, site } }: RequestContext, 
   return {
     path,
     locale: site.get('site.language'),
-    zone: site.get('site.timezone'),
+    zone: siteTimeZone(),
     index,
     option: blogOption,
     levels: site.get('comments.levels'),

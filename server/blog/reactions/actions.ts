@@ -1,9 +1,9 @@
-import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type ResponseTarget, responseTarget } from '../post-model/index.ts';
+import { allKinds, type Kind } from './kinds/index.ts';
 import { dropReaction, setReaction } from './queries.ts';
 import { openToOf } from './views.tsx';
 
@@ -17,14 +17,14 @@ export const mayReactNow = async ({ services, actor, network }: RequestContext):
 export const reactionTarget = (context: RequestContext, postId: number): Promise<ResponseTarget> =>
   responseTarget(context, postId, { openTo: openToOf(context.services.site), lock: true });
 
-const kindOf = (reactionId: number): ReactionKind => {
-  const kind = reactionKinds[reactionId - 1];
+const kindOf = async ({ sql }: MutationContext, reactionId: number): Promise<Kind> => {
+  const kind = (await allKinds(sql)).find(({ number, isShown }) => isShown && number === reactionId);
   if (!kind) throw new UserError('FIELD_SHAPE', { args: ['reactionId'], field: 'reactionId' });
   return kind;
 };
 
 interface ReactionResult {
-  readonly kind: ReactionKind;
+  readonly kind: Kind;
   readonly previous: number | null;
   /** True when the same reaction existed: nothing changed. */
   readonly isSame: boolean;
@@ -36,7 +36,7 @@ export const react = async (
   post: ResponseTarget,
   reactionId: number,
 ): Promise<ReactionResult> => {
-  const kind = kindOf(reactionId);
+  const kind = await kindOf(mutation, reactionId);
   const now = moment(mutation.services.clock);
   const previous = await setReaction(mutation.sql, mutation.actor, { postId: post.id, reaction: reactionId, now });
   const isSame = previous === reactionId;

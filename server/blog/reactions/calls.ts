@@ -3,8 +3,8 @@ import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { mayReactNow, react, reactionTarget, removeReaction } from './actions.ts';
+import { wordOf } from './kinds/index.ts';
 import { reactionCounts } from './queries.ts';
-import { wordOf } from './views.tsx';
 
 const tallyOf = async ({ sql }: MutationContext, postId: number): Promise<ReactionTally> =>
   Object.fromEntries(await reactionCounts(sql, postId));

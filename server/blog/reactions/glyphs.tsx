@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ReactionKind } from '../../../protocol/blog/reactions.ts';
 
 const face = (
   <>
@@ -9,7 +8,7 @@ const face = (
   </>
 );
 
-const faces: Readonly<Record<ReactionKind, ReactNode>> = {
+const faces: Readonly<Record<string, ReactNode>> = {
   happy: (
     <>
       {face}
@@ -42,8 +41,7 @@ const faces: Readonly<Record<ReactionKind, ReactNode>> = {
   ),
 };
 
-/** Decorative icon; the word beside it is the name. */
-export const ReactionGlyph = ({ kind }: { kind: ReactionKind }) => (
+const Drawing = ({ name }: { name: string }) => (
   <svg
     aria-hidden="true"
     focusable="false"
@@ -56,6 +54,16 @@ export const ReactionGlyph = ({ kind }: { kind: ReactionKind }) => (
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    {faces[kind]}
+    {faces[name] ?? face}
   </svg>
 );
+
+/** Decorative icon of a kind: its sign, or the standard drawing. The word beside it is the name. */
+export const ReactionGlyph = ({ kind: { name, icon } }: { kind: { readonly name: string; readonly icon: string } }) =>
+  icon === '' ? (
+    <Drawing name={name} />
+  ) : (
+    <span aria-hidden="true" className="reaction-sign">
+      {icon}
+    </span>
+  );

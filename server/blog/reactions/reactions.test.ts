@@ -170,4 +170,26 @@ test('without scripts a button is a form: it keeps the reaction, says so, and it
   assert.equal(await on.counters(post.id), [{}, 0]);
 });
 
+test('only administrators change kinds; a new one is offered and counted, one that is off is refused', async () => {
+  const kind = { task: 'reactions.kind', label: 'Amused <b>', icon: '😄', published: '1' };
+  for (const role of ['reader', 'staff'] as const) {
+    const person = await server.signedIn(role);
+    assert.is((await server.post(kind, person)).statusCode, 403, role);
+    assert.is((await server.get('/blog/dashboard/site/reactions', person)).statusCode, 403, role);
+  }
+  const admin = await server.signedIn('admin');
+  for (const wrong of [{ label: '' }, { icon: '' }, { icon: 'x'.repeat(20) }, { number: '200' }])
+    assert.ok((await server.post({ ...kind, ...wrong }, admin)).statusCode >= 400, JSON.stringify(wrong));
+  assert.is((await server.post(kind, admin)).statusCode, 303);
+  const button = (await page())('[data-reaction="amused-b"]');
+  assert.equal([button.attr('data-id'), button.find('.reaction-word').text()], ['6', 'Amused <b>']);
+  assert.is(resolution(await on.save(post.id, 6, visitor))[0], '');
+  assert.equal(await on.counters(post.id), [{ 6: 1 }, 1]);
+  assert.match((await server.get('/blog/dashboard/site/reactions', admin)).body, '😄');
+  assert.is((await server.post({ ...kind, number: '5', label: '', icon: '', published: '0' }, admin)).statusCode, 303);
+  assert.is((await page())('[data-reaction="angry"]').length, 0);
+  rejection(await on.save(post.id, 5, visitor));
+  assert.equal(await on.counters(post.id), [{ 6: 1 }, 1]);
+});
+
 test.run();

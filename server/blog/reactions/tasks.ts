@@ -2,9 +2,10 @@ import type { reactionTasks } from '../../../protocol/blog/reactions.ts';
 import { type Notice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { site } from '../../core/policy/index.ts';
 import type { ResponseTarget } from '../post-model/index.ts';
 import { mayReactNow, react, reactionTarget, removeReaction } from './actions.ts';
-import { wordOf } from './views.tsx';
+import { reactionKindAgain, saveReactionKind, wordOf } from './kinds/index.ts';
 
 /** Redirects to the buttons on the page `back`. */
 const outcome = (post: ResponseTarget, back: string | undefined, notice: Notice): Redirect => ({
@@ -34,5 +35,15 @@ export const reactionTaskHandlers: TaskHandlers<keyof typeof reactionTasks> = {
       await removeReaction(mutation, post);
       return outcome(post, back, { kind: 'success', text: text('REACTION_TAKEN_BACK') });
     },
+  }),
+  'reactions.kind': taskHandler({
+    act: 'site.administer',
+    invalidates: ['settings', 'posts'],
+    load: () => site,
+    run: async (mutation, _, params) => {
+      await saveReactionKind(mutation, params);
+      return { to: paths.reactionKinds, notice: { kind: 'success', text: text('REACTION_KIND_SAVED') } };
+    },
+    onInvalid: reactionKindAgain,
   }),
 };

@@ -1,4 +1,3 @@
-import { type ReactionKind, reactionKinds } from '../../../protocol/blog/reactions.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TaskForm } from '../../core/forms/index.ts';
 import { NamePause } from '../../core/html/index.ts';
@@ -7,17 +6,8 @@ import { paths } from '../../core/paths/index.ts';
 import { evaluate, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 import { ReactionGlyph } from './glyphs.tsx';
+import { type Kind, shownKinds, wordOf } from './kinds/index.ts';
 import { type ReactionCounts, reactionCounts, reactionOf } from './queries.ts';
-
-const words = {
-  happy: 'REACTION_HAPPY',
-  love: 'REACTION_LOVE',
-  surprise: 'REACTION_SURPRISE',
-  sad: 'REACTION_SAD',
-  angry: 'REACTION_ANGRY',
-} as const;
-
-export const wordOf = (kind: ReactionKind): string => text(words[kind]);
 
 /** Audience of reactions, from the settings. */
 export const openToOf = (site: SiteSettings): OpenPost['openTo'] => {
@@ -26,6 +16,8 @@ export const openToOf = (site: SiteSettings): OpenPost['openTo'] => {
 };
 
 export interface ReactionsData {
+  /** Kinds that readers may choose. */
+  readonly kinds: readonly Kind[];
   readonly counts: ReactionCounts;
   /** Own reaction; null for none, and on cached pages. */
   readonly own: number | null;
@@ -33,19 +25,21 @@ export interface ReactionsData {
 
 const isIdentified = ({ actor }: RequestContext): boolean => actor.account !== null || actor.visitor !== '';
 
-/** Loads the reactions, without a query when nobody has reacted; null when the site has no reactions. */
+/** Loads the reactions, without a query when nobody has reacted; null when the site has none to choose. */
 export const loadReactions = async (
   context: RequestContext,
   { id, total }: { id: number; total: number },
 ): Promise<ReactionsData | null> => {
   const { sql, actor, services } = context;
   if (!services.site.get('reactions.enabled')) return null;
-  if (total === 0) return { counts: new Map(), own: null };
+  const kinds = await shownKinds(context);
+  if (kinds.length === 0) return null;
+  if (total === 0) return { kinds, counts: new Map(), own: null };
   const [counts, own] = await Promise.all([
     reactionCounts(sql, id),
     isIdentified(context) ? reactionOf(sql, actor, id) : null,
   ]);
-  return { counts, own };
+  return { kinds, counts, own };
 };
 
 interface Props {
@@ -56,7 +50,7 @@ interface Props {
   readonly isBelow?: boolean;
 }
 
-const Face = ({ kind, count }: { kind: ReactionKind; count: number }) => (
+const Face = ({ kind, count }: { kind: Kind; count: number }) => (
   <>
     <ReactionGlyph kind={kind} />
     <span>
@@ -69,11 +63,8 @@ const Face = ({ kind, count }: { kind: ReactionKind; count: number }) => (
   </>
 );
 
-const eachKind = ({ counts, own }: ReactionsData) =>
-  reactionKinds.map((kind, index) => {
-    const id = index + 1;
-    return { kind, id, count: counts.get(id) ?? 0, isOwn: own === id };
-  });
+const eachKind = ({ kinds, counts, own }: ReactionsData) =>
+  kinds.map(kind => ({ kind, id: kind.number, count: counts.get(kind.number) ?? 0, isOwn: own === kind.number }));
 
 /** Messages of the browser after a reaction; `%s` is the reaction's word. */
 const statusTexts = () => ({
@@ -104,11 +95,11 @@ const Buttons = ({ context, post, data }: Props) => {
       >
         {eachKind(data).map(({ kind, id, count, isOwn }) => (
           <button
-            key={kind}
+            key={id}
             type={isScripted ? 'button' : 'submit'}
             className={isOwn ? 'reaction is-active' : 'reaction'}
             aria-pressed={isOwn}
-            data-reaction={kind}
+            data-reaction={kind.name}
             data-id={id}
             {...(isScripted ? {} : { form, formAction: to(id, isOwn) })}
           >
@@ -125,7 +116,7 @@ const Counts = ({ context, post, data, why }: Props & { why: 'sign-in' | 'closed
   <>
     <ul className="reaction-buttons" data-reactions="" data-id={post.id}>
       {eachKind(data).map(({ kind, id, count }) => (
-        <li key={kind} className="reaction" data-reaction={kind} data-id={id}>
+        <li key={id} className="reaction" data-reaction={kind.name} data-id={id}>
           <Face kind={kind} count={count} />
         </li>
       ))}

@@ -101,6 +101,8 @@ export const paths = {
   level: (id?: number): string => asking('/blog/dashboard/site/levels/level', { id }),
   menu: '/blog/dashboard/site/menu',
   menuItem: (id?: number): string => asking('/blog/dashboard/site/menu/link', { id }),
+  reactionKinds: '/blog/dashboard/site/reactions',
+  reactionKind: (number?: number): string => asking('/blog/dashboard/site/reactions/kind', { number }),
   mails: '/blog/dashboard/site/mail',
   mail: (id: number): string => `/blog/dashboard/site/mail/message?id=${id}`,
   redirects: '/blog/dashboard/site/redirects',

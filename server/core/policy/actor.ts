@@ -20,6 +20,8 @@ export interface Account {
   readonly avatar: string | null;
   /** Access levels, and sets of them, that the account has by its groups; moderators have all. */
   readonly audiences: readonly Audience[];
+  /** IANA name of the zone in which the account reads times; absent or empty: that of the site. */
+  readonly timezone?: string;
 }
 
 /** Sender of a request: an account, or a visitor identified by the random value of a cookie (design, decision 12). */

@@ -10,6 +10,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   erasures: {},
   one_time_links: 'secret',
   personal_archives: 'momentary',
+  profile_values: { plain: ['value'] },
   sessions: 'secret',
   users: { plain: ['biography'], addresses: ['website'], accountSecrets: { password: '' } },
   // Groups. Articles name levels and sets of them in `shown`.
@@ -35,7 +36,6 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   post_categories: {},
   post_tags: {},
   posts: { markup: ['intro', 'body'], plain: ['excerpt', 'document'] },
-  tags: {},
   team_members: {},
   team_requests: {},
   teams: { plain: ['description'] },
@@ -57,6 +57,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   favourites: {},
   ratings: {},
   reaction_counts: 'derived',
+  reaction_kinds: {},
   reactions: {},
   reports: { plain: ['reason'] },
   spent_proofs: 'momentary',

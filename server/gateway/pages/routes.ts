@@ -25,6 +25,7 @@ import { postPages } from '../../blog/post-actions/index.ts';
 import { entryPages } from '../../blog/post-page/index.ts';
 import { quickPostPages } from '../../blog/quickpost/index.ts';
 import { ratingPages } from '../../blog/ratings/index.ts';
+import { reactionKindPages } from '../../blog/reactions/index.ts';
 import { reportPages } from '../../blog/reports/index.ts';
 import { revisionPages } from '../../blog/revisions/index.ts';
 import { searchPages } from '../../blog/search/index.ts';
@@ -50,6 +51,7 @@ export const routes: readonly PageRoute[] = [
   ...tagPages,
   ...teamblogPages,
   ...bloggerPages,
+  ...reactionKindPages,
   ...archivePages,
   ...calendarPages,
   ...searchPages,

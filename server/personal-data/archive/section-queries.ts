@@ -100,6 +100,7 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
       sql('users')
         .select({ id: 'id', username: 'username', name: 'name', email: 'email', role: 'role', website: 'website' })
         .select({ biography: 'biography', permalink: 'permalink', createdAt: 'created_at' })
+        .select({ timezone: 'timezone', blogTitle: 'blog_title' })
         .select({ confirmedAt: 'confirmed_at', seenAt: 'seen_at' })
         .where('id', id),
     ),
@@ -107,6 +108,12 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
   {
     name: 'login-names',
     rows: singleBatch(() => sql('login_names').select({ name: 'name_key' }).where('user_id', id)),
+  },
+  {
+    name: 'profile-values',
+    rows: singleBatch(() =>
+      sql('profile_values').select({ name: 'name', value: 'value' }).where('user_id', id).orderBy('id'),
+    ),
   },
   {
     name: 'teams',

@@ -2,7 +2,7 @@ import { endSessionsOf } from '../../accounts/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { dropLegacyAddresses } from '../../legacy-address-rows/index.ts';
 import { type Owner, subjectKey } from '../archive/archive-queries.ts';
-import { dropImportRecords } from './import-record-queries.ts';
+import { dropImportRecords, dropProfileValues } from './import-record-queries.ts';
 
 export interface Choices {
   readonly comments: 'anonymous' | 'removed';
@@ -84,6 +84,7 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
   await sql('one_time_links').where('user_id', userId).delete();
   await sql('login_names').where('user_id', userId).delete();
   await dropImportRecords(sql, userId);
+  await dropProfileValues(sql, userId);
   const teams: { team_id: number }[] = await sql('team_members').select('team_id').where('user_id', userId);
   await sql('team_members').where('user_id', userId).delete();
   await sql('team_requests').where('user_id', userId).delete();
@@ -108,6 +109,8 @@ export const blankAccount = async (sql: Transaction, userId: number, name: strin
       permalink: `former-${userId}`,
       website: '',
       biography: null,
+      timezone: '',
+      blog_title: '',
       confirmed_at: null,
       seen_at: null,
     });

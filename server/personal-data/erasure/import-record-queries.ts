@@ -23,3 +23,17 @@ export const dropImportRecords = async (sql: Transaction, userId: number): Promi
     .whereNotNull('before')
     .delete();
 };
+
+/** Deletes the further values of a profile, with what imports recorded of them. */
+export const dropProfileValues = async (sql: Transaction, userId: number): Promise<void> => {
+  const ids: number[] = await sql('profile_values').where('user_id', userId).pluck('id');
+  await sql('import_changes')
+    .where('table_name', 'profile_values')
+    .whereIn(
+      'row_key',
+      ids.map(id => JSON.stringify({ id })),
+    )
+    .whereNotNull('before')
+    .delete();
+  await sql('profile_values').where('user_id', userId).delete();
+};

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '../../../protocol/limits.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { type Role, roles } from '../../core/policy/index.ts';
+import { isTimeZone } from '../../core/time/index.ts';
 import { plainWords } from '../../import/index.ts';
+import { titleOf } from '../articles/plain-values.ts';
 import { readDate } from '../source/dates.ts';
+import { paramText, readParams } from '../source/params.ts';
 import type { SourceRow } from '../source/source.ts';
 import type { AccountParts } from './account-source.ts';
 
@@ -28,6 +31,12 @@ const websiteOf = (website: string): string => {
   return href.length > limits.website ? '' : href;
 };
 
+/** The time zone that the person chose there; empty for that of the site. */
+const zoneOf = ({ params }: SourceRow): string => {
+  const zone = paramText(readParams(params), 'timezone');
+  return zone.length <= limits.timeZone && isTimeZone(zone) ? zone : '';
+};
+
 /** Columns of an account that its owner or the staff of the old site may have changed since the last import. */
 export const profileColumns = (row: SourceRow, parts: AccountParts, table: ReadonlyMap<string, Role>) => ({
   name: plainWords(row.name ?? '').slice(0, limits.name) || (row.username ?? '').slice(0, limits.name),
@@ -35,6 +44,8 @@ export const profileColumns = (row: SourceRow, parts: AccountParts, table: Reado
   status: statusOf(row),
   website: websiteOf(parts.website),
   biography: plainWords(parts.biography) || null,
+  timezone: zoneOf(row),
+  blog_title: titleOf(parts.blogTitle),
 });
 
 export const datesOf = (row: SourceRow, now: Date) => {

@@ -9,7 +9,7 @@ import { sourceOfAccount } from './account-queries.ts';
 import { type AccountParts, accountParts } from './account-source.ts';
 import { freePermalink, freeUsername, usernameForm } from './free-names.ts';
 
-const noParts: AccountParts = { groups: [], website: '', biography: '', permalink: '' };
+const noParts: AccountParts = { groups: [], website: '', biography: '', permalink: '', blogTitle: '' };
 
 const noteLosses = ({ note }: Batch, row: SourceRow): void => {
   if ([...(row.name ?? '')].length > 100) note('its name was longer than 100 characters: shortened');
@@ -104,7 +104,7 @@ export const accountImport: KindImport = {
   table: 'users',
   key: 'id',
   target: 'users',
-  compared: ['name', 'role', 'status', 'website', 'biography', 'email'],
+  compared: ['name', 'role', 'status', 'website', 'biography', 'email', 'timezone', 'blog_title'],
   read: async (swap, rows) => {
     const parts = await accountParts(swap, rows);
     // Names that stay as they are come first: no other account may get one of them.

@@ -20,3 +20,10 @@ export const accountFrom = async (
   const row: { id: number } | undefined = await sql('users').select('id').where(legacy).first();
   return row?.id;
 };
+
+/** Whether an account has a further value of this name. */
+export const hasProfileValue = async (sql: Sql, userId: number, name: string): Promise<boolean> =>
+  (await sql('profile_values')
+    .select('id')
+    .where({ user_id: userId, name: name.slice(0, 100) })
+    .first()) !== undefined;

@@ -9,6 +9,7 @@ export interface AccountParts {
   readonly website: string;
   readonly biography: string;
   readonly permalink: string;
+  readonly blogTitle: string;
 }
 
 const byAccount = (rows: readonly SourceRow[], key: string): Map<string, SourceRow[]> => {
@@ -71,6 +72,7 @@ export const accountParts = async (
             profileValue(joomla, 'aboutme'),
           ),
           permalink: first(blogger?.permalink),
+          blogTitle: first(blogger?.title),
         },
       ];
     }),

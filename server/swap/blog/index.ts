@@ -8,6 +8,7 @@ import { featuredImport } from './responses/featured-import.ts';
 import { commentLikeImport } from './responses/like-import.ts';
 import { ratingImport } from './responses/rating-import.ts';
 import { reactionImport } from './responses/reaction-import.ts';
+import { reactionKindImport } from './responses/reaction-kind-import.ts';
 import { subscriptionImport } from './responses/subscription-import.ts';
 import { blogCategoryImport } from './terms/category-import.ts';
 import { blogTagImport } from './terms/tag-import.ts';
@@ -24,6 +25,7 @@ export const blogKinds: readonly KindImport[] = [
   blogCommentImport,
   commentLikeImport,
   ratingImport,
+  reactionKindImport,
   reactionImport,
   favouriteImport,
   subscriptionImport,

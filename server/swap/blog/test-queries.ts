@@ -2,7 +2,16 @@ import type { Sql } from '../../core/db/index.ts';
 
 const tables = [
   ...['users', 'categories', 'tags', 'posts', 'post_categories', 'post_tags', 'comments', 'comment_likes'],
-  ...['ratings', 'reactions', 'reaction_counts', 'favourites', 'subscriptions', 'featured', 'announcements'],
+  ...[
+    'ratings',
+    'reactions',
+    'reaction_counts',
+    'reaction_kinds',
+    'favourites',
+    'subscriptions',
+    'featured',
+    'announcements',
+  ],
   ...['search_posts', 'search_words', 'search_heads'],
 ];
 

@@ -5,6 +5,7 @@ import { k2FieldGroupImport } from './k2-group-import.ts';
 
 export type { FieldValues } from './field-values.ts';
 export { joomlaCategoryGroups } from './joomla-category-groups.ts';
+export { joomlaOptions, optionNumber } from './joomla-definition.ts';
 export { joomlaFieldValues } from './joomla-field-values.ts';
 export { joomlaFieldValueImport } from './joomla-value-import.ts';
 export { k2CategoryGroups } from './k2-category-groups.ts';

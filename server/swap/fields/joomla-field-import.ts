@@ -64,7 +64,9 @@ const oldField = (field: JoomlaField): OldRow => {
     label: row.title ?? '',
     hashed: { ...row, sets: sets.map(oldGroupId).join(), isPublished, chosen: chosen.join('\n') },
     add: async batch => {
-      if (sets.length === 0) return { outcome: 'left', reason: 'field of accounts or of another extension' };
+      // Its values are values of the profiles.
+      if (row.context === 'com_users.user') return { outcome: 'added' };
+      if (sets.length === 0) return { outcome: 'left', reason: 'field of another extension' };
       if (!isPublished && isOn(row.state)) batch.note('field that not everybody saw there: not published');
       return { outcome: 'added', table: 'item_fields', id: await write(batch, field) };
     },

@@ -1,6 +1,8 @@
 import { knownIds } from '../blog/known-ids.ts';
 import type { KindImport, Outcome } from '../run/kind.ts';
 
+const userContext = 'com_users.user';
+
 /** Values of fields of Joomla: they are written with their articles, so this kind tells what became of each. */
 export const joomlaFieldValueImport: KindImport = {
   kind: 'joomla field values',
@@ -12,6 +14,7 @@ export const joomlaFieldValueImport: KindImport = {
     const fieldIds = rows.flatMap(({ field_id }) => field_id ?? []);
     const fields = await swap.source.rowsWith('fields', 'id', fieldIds);
     const others = new Set(fields.filter(({ context }) => context !== 'com_content.article').map(({ id }) => id));
+    const ofAccounts = new Set(fields.filter(({ context }) => context === userContext).map(({ id }) => id));
     const known = await knownIds(swap, 'joomla fields', fieldIds);
     const articles = await knownIds(
       swap,
@@ -19,23 +22,25 @@ export const joomlaFieldValueImport: KindImport = {
       rows.map(({ item_id }) => item_id),
     );
     const outcomeOf = (field: string, article: string): Outcome => {
-      if (others.has(field)) return { outcome: 'left', reason: 'field of accounts or of another extension' };
+      if (others.has(field)) return { outcome: 'left', reason: 'field of another extension' };
       if (known.has(field) && articles.has(article)) return { outcome: 'added' };
       return { outcome: 'left', reason: 'article or field is gone' };
     };
     const seen = new Map<string, number>();
-    return rows.map(row => {
-      const [field, article] = [row.field_id ?? '', row.item_id ?? ''];
-      const pair = `${field}:${article.slice(0, 60)}`;
-      const copy = seen.get(pair) ?? 0;
-      seen.set(pair, copy + 1);
-      return {
-        oldId: copy === 0 ? pair : `${pair}:${copy}`,
-        label: `field ${field} of article ${article}`,
-        hashed: row,
-        add: async () => outcomeOf(field, article),
-        change: async () => {},
-      };
-    });
+    return rows
+      .filter(({ field_id }) => !ofAccounts.has(field_id ?? ''))
+      .map(row => {
+        const [field, article] = [row.field_id ?? '', row.item_id ?? ''];
+        const pair = `${field}:${article.slice(0, 60)}`;
+        const copy = seen.get(pair) ?? 0;
+        seen.set(pair, copy + 1);
+        return {
+          oldId: copy === 0 ? pair : `${pair}:${copy}`,
+          label: `field ${field} of article ${article}`,
+          hashed: row,
+          add: async () => outcomeOf(field, article),
+          change: async () => {},
+        };
+      });
   },
 };

@@ -29,6 +29,7 @@ const imported: readonly Kind[] = [
   { kind: 'groups of its own', table: 'usergroups', except: { id: standardGroups } },
   { kind: 'view levels of its own', table: 'viewlevels', except: { id: standardLevels } },
   { kind: 'profile values of accounts', table: 'user_profiles' },
+  { kind: 'notes about accounts', table: 'user_notes' },
   { kind: 'article categories', table: 'categories', only: { extension: ['com_content'] } },
   { kind: 'articles', table: 'content' },
   { kind: 'article tags', table: 'tags', except: root },
@@ -56,6 +57,7 @@ const imported: readonly Kind[] = [
   { kind: 'EasyBlog comments', table: 'easyblog_comment' },
   { kind: 'likes of EasyBlog comments', table: 'easyblog_likes' },
   { kind: 'ratings of EasyBlog posts', table: 'easyblog_ratings' },
+  { kind: 'kinds of EasyBlog reactions', table: 'easyblog_reactions' },
   { kind: 'reactions to EasyBlog posts', table: 'easyblog_reactions_history' },
   { kind: 'EasyBlog subscriptions', table: 'easyblog_subscriptions' },
   { kind: 'EasyBlog favourites', table: 'easyblog_favourites' },
@@ -72,8 +74,11 @@ const imported: readonly Kind[] = [
 
 /** Kinds that have no place in Lectern, or that are never taken along. */
 const withoutPlace: readonly Kind[] = [
-  { kind: 'fields of other content than articles', table: 'fields', except: { context: ['com_content.article'] } },
-  { kind: 'notes about accounts', table: 'user_notes' },
+  {
+    kind: 'fields of other content than articles and accounts',
+    table: 'fields',
+    except: { context: ['com_content.article', 'com_users.user'] },
+  },
   { kind: 'private messages', table: 'messages' },
   { kind: 'translations (associations)', table: 'associations' },
   { kind: 'modules', table: 'modules', only: { client_id: ['0'] } },

@@ -1,4 +1,5 @@
 import type { Mutation, Services } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
 import type { Role } from '../../core/policy/index.ts';
 import type { PictureSource } from '../../import/index.ts';
 import type { Source, SourceRow } from '../source/source.ts';
@@ -70,6 +71,8 @@ export interface KindImport {
   readonly derived?: readonly Derived[];
   /** Rows of one batch, where 200 would take too long. */
   readonly atOnce?: number;
+  /** Tells whether a row is used by rows that have no foreign key to it, so that it stays when the run is undone. */
+  readonly isUsed?: (sql: Sql, id: number) => Promise<boolean>;
   /** Called in the transaction that removes a row again, before it goes. */
   readonly beforeRemoval?: (mutation: Mutation, id: number) => Promise<void>;
   /** Called in the transaction that gives columns of a row their former values again, before it does. */

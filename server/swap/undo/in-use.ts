@@ -58,6 +58,7 @@ export const useCheck = async (sql: Sql, kinds: readonly KindImport[]) => {
       if (await hasRow(tx, reference.table, reference.column, id)) return reference.table;
     for (const target of targeting)
       if (target.of === table && (await isTarget(tx, target.table, target.type, id))) return target.table;
+    for (const { target, kind, isUsed } of kinds) if (target === table && (await isUsed?.(tx, id))) return kind;
     return undefined;
   };
 

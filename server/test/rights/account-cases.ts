@@ -52,6 +52,7 @@ export const accountCases: Cases = {
   'user.profile': ofSite(() => ({ name: 'Another name', website: '', biography: '' })),
   'user.email': ofSite(world => ({ email: `new-${world.id}@example.org`, ...guess }), guessing),
   'user.password': ofSite(() => ({ current: 'a guess', password: 'another long password' }), guessing),
+  'user.values': ofSite(() => ({})),
   'user.avatar': ofSite(() => ({ remove: '1' })),
   'site/views/dashboard/confirmDownloadGDPR': ofSite(() => ({})),
   'site/controllers/bloggers/downloadGDPR': {

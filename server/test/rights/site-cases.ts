@@ -140,7 +140,13 @@ export const siteCases: Cases = {
   'categories.unpublish': onCategories(named('ids')),
   'categories.setDefault': onCategories({ asks: ([id]) => ({ ids: [id] }) }),
   'settings.save': ofSite(() => ({ group: 'site' })),
+  'reactions.kind': ofSite(() => ({ label: 'Amused', icon: '😄' })),
   'users.role': { foreign: account('reader'), absent: nothing, ...named('id', { role: 'author' }) },
+  'users.values': {
+    foreign: account('reader'),
+    absent: [...nothing, oneself],
+    ...named('id', { note: 'Called twice' }),
+  },
   'users.block': onAccounts('reader'),
   'users.block · a member of staff': onAccounts('staff'),
   'users.unblock': onAccounts('reader', blocked),

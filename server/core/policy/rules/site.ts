@@ -25,6 +25,10 @@ export const siteRules = {
   'user.block': rule<HeldAccount>((actor, account) =>
     when(hasRole(actor, 'staff') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
   ),
+  /** Seeing and changing further values of an account, such as its telephone number. */
+  'user.values': rule<HeldAccount>((actor, account) =>
+    when(hasRole(actor, 'staff') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),
+  ),
   /** Blocking an account and hiding all its comments. */
   'user.ban': rule<HeldAccount>((actor, account) =>
     when(hasRole(actor, 'moderator') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),

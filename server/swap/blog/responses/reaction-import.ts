@@ -1,14 +1,13 @@
-import { reactionKinds } from '../../../../protocol/blog/reactions.ts';
+import { allKinds } from '../../../blog/reactions/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import type { KindImport } from '../../run/kind.ts';
 import { readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { blogValues } from '../blog-values.ts';
 import { knownIds } from '../known-ids.ts';
+import { kindName } from './reaction-kind-import.ts';
 import { oldResponse, type ReadResponse } from './response.ts';
 import { actorOf, lastOf } from './response-actor.ts';
-
-const kindNames: readonly string[] = reactionKinds;
 
 const reason = 'post, account or kind is gone, or nobody is named';
 const another = 'an earlier one of the same person';
@@ -36,7 +35,8 @@ export const reactionImport: KindImport = {
       ),
       await source.rowsWith('easyblog_reactions', 'id', [...new Set(rows.flatMap(row => row.reaction_id ?? []))]),
     ];
-    const numbers = new Map(types.map(({ id, type }) => [id, kindNames.indexOf(type ?? '') + 1]));
+    const byName = new Map((await allKinds(swap.services.sql)).map(({ name, number }) => [name, number]));
+    const numbers = new Map(types.map(({ id, type }) => [id, byName.get(kindName(type)) ?? 0]));
     const now = moment(swap.services.clock);
     const reactor = (row: SourceRow) => actorOf(source, row.user_id, row.token_id, accounts);
     const numberOf = (row: SourceRow): number => numbers.get(row.reaction_id ?? null) ?? 0;

@@ -52,7 +52,8 @@ const tables: MemoryTables = {
   easyblog_reactions: [
     { id: '4', type: 'happy', published: '1' },
     { id: '1', type: 'sad', published: '1' },
-    { id: '9', type: 'amused', published: '1' },
+    { id: '9', type: 'Amused', published: '1' },
+    { id: '10', type: 'bored', published: '0' },
   ],
   easyblog_reactions_history: [
     ...[reaction(1, 1, 1, 42), reaction(2, 1, 4, 42), reaction(3, 1, 4, 0, 'token'), reaction(4, 1, 9, 43)],
@@ -96,10 +97,11 @@ const expected: Readonly<Record<string, readonly [added: number, merged: object,
     { 'a second one of the same person': 1 },
     { 'not of a post, post or account is gone, or no value from 1 to 10': 5 },
   ],
+  'easyblog reaction kinds': [2, { 'a standard reaction': 2 }, {}],
   'easyblog reactions': [
-    2,
+    3,
     { 'an earlier one of the same person': 1 },
-    { 'post, account or kind is gone, or nobody is named': 3 },
+    { 'post, account or kind is gone, or nobody is named': 2 },
   ],
   'easyblog favourites': [1, { twice: 1 }, { 'post or account is gone': 2 }],
   'easyblog subscriptions': [
@@ -119,14 +121,24 @@ for (const [kind, counts] of Object.entries(expected))
 test('the last rating and reaction of a person count, and counters follow', async () => {
   const post = await server.sql('posts').where('slug', 'open').first();
   assert.equal([post.ratings_count, post.ratings_sum], [2, 13]);
-  assert.equal([post.reactions_count, post.favourites_count], [2, 1]);
+  assert.equal([post.reactions_count, post.favourites_count], [3, 1]);
   const counts = await server.sql('reaction_counts').select('reaction', 'count');
   assert.equal(
     counts.map(({ reaction: kind, count }) => [kind, count]),
-    [[1, 2]],
+    [
+      [1, 2],
+      [6, 1],
+    ],
   );
   const [liked] = await server.sql('comments').where('likes_count', '>', 0).select('body', 'likes_count');
   assert.equal([liked.body, liked.likes_count], ['First [b]bold[/b]', 1]);
+});
+
+test('a kind of the old site is offered with its votes, one that was off there is not', async () => {
+  const { payload } = await server.get('/blog/open');
+  assert.match(payload, /data-reaction="amused"[^>]*data-id="6"/);
+  assert.match(payload, '<span class="reaction-word">Amused</span>');
+  assert.not.match(payload, 'data-reaction="bored"');
 });
 
 test('subscriptions are active, and nobody is mailed', async () => {

@@ -75,8 +75,7 @@ const blogProfileImport = profileImport({
   table: 'easyblog_users',
   account: 'id',
   avatarPaths: ({ avatar }) => (avatar && avatar !== defaultAvatar ? fileIn('images/easyblog_avatar', avatar) : []),
-  noteLosses: ({ note }, { title, custom_css }) => {
-    if (title) note('title of a blog, no place today', title);
+  noteLosses: ({ note }, { custom_css }) => {
     if (custom_css) note('styles of a blog, no place today', custom_css);
   },
 });
@@ -87,9 +86,7 @@ const k2ProfileImport = profileImport({
   account: 'userID',
   avatarPaths: ({ image }) => (image ? fileIn('media/k2/users', image) : []),
   // Values about a person are not copied into the receipt: an erased account would stay named there.
-  noteLosses: ({ note }, { gender, notes, plugins }) => {
-    if (gender) note('gender, no place today');
-    if (notes) note('notes about an account, no place today');
+  noteLosses: ({ note }, { plugins }) => {
     if (plugins) note('values of other extensions, no place today');
   },
 });

@@ -1,0 +1,59 @@
+import { knownIds } from '../blog/known-ids.ts';
+import { joomlaOptions, optionNumber } from '../fields/index.ts';
+import type { KindImport, Swap } from '../run/kind.ts';
+import type { SourceRow } from '../source/source.ts';
+import { oldProfileValue } from './profile-value.ts';
+
+/** Context of fields of accounts. */
+export const userContext = 'com_users.user';
+
+const namesOfAccounts = async ({ source }: Swap, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await source.rowsWith('users', 'id', ids)).map(({ id, name }) => [id ?? '', name ?? '']));
+
+/** A value as people read it: the words of a choice, the name of an account. */
+const wordsOf = (field: SourceRow, value: string, accounts: ReadonlyMap<string, string>): string => {
+  if (field.type === 'user') return accounts.get(value) ?? value;
+  return joomlaOptions(field, []).find(option => option.value === optionNumber(value))?.name ?? value;
+};
+
+/** Values of the fields of accounts; several values of one field are one value here. */
+export const userFieldImport: KindImport = {
+  kind: 'fields of accounts',
+  table: 'fields_values',
+  key: 'field_id',
+  target: 'profile_values',
+  compared: ['value'],
+  read: async (swap, rows) => {
+    const ids = [...new Set(rows.flatMap(({ field_id }) => field_id ?? []))];
+    const fields = new Map(
+      (await swap.source.rowsWith('fields', 'id', ids))
+        .filter(({ context }) => context === userContext)
+        .map(row => [row.id ?? '', row]),
+    );
+    const own = rows.filter(({ field_id }) => fields.has(field_id ?? ''));
+    const accounts = await knownIds(
+      swap,
+      'users',
+      own.map(({ item_id }) => item_id),
+    );
+    const names = await namesOfAccounts(
+      swap,
+      own.flatMap(({ value }) => value ?? []),
+    );
+    const values = new Map<string, string[]>();
+    for (const { field_id, item_id, value } of own) {
+      const key = `${field_id}:${item_id}`;
+      values.set(key, [...(values.get(key) ?? []), value ?? '']);
+    }
+    return [...values].flatMap(([key, texts]) => {
+      const [fieldId = '', account = ''] = key.split(':');
+      const field = fields.get(fieldId);
+      if (!field) return [];
+      return oldProfileValue({
+        ...{ oldId: key.slice(0, 100), account, userId: accounts.get(account), isInternal: false },
+        name: field.label || field.title || fieldId,
+        value: texts.map(text => wordsOf(field, text, names)).join(', '),
+      });
+    });
+  },
+};
