@@ -13,6 +13,8 @@ import * as oldNames from './0012-old-names.ts';
 import * as importTasks from './0019-import-tasks.ts';
 import * as memberGroups from './0020-member-groups.ts';
 import * as accessLevelColumns from './0021-access-level-columns.ts';
+import * as articleDetails from './0023-article-details.ts';
+import * as translations from './0024-translations.ts';
 import * as postDetails from './0026-post-details.ts';
 import * as reactionKinds from './0027-reaction-kinds.ts';
 import * as profileValues from './0028-profile-values.ts';
@@ -42,6 +44,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0019-import-tasks': importTasks,
   '0020-member-groups': memberGroups,
   '0021-access-level-columns': accessLevelColumns,
+  '0023-article-details': articleDetails,
+  '0024-translations': translations,
   '0026-post-details': postDetails,
   '0027-reaction-kinds': reactionKinds,
   '0028-profile-values': profileValues,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-type Table = Knex.CreateTableBuilder;
+type Table = Knex.TableBuilder;
 type OnDelete = 'CASCADE' | 'SET NULL' | 'RESTRICT';
 
 /** Adds the primary key: an unsigned number that the database counts up. */
@@ -36,11 +36,11 @@ export const legacyId = (t: Table): void => {
 interface Definition {
   readonly name: string;
   readonly purpose: string;
-  readonly build: (t: Table) => void;
+  readonly build: (t: Knex.CreateTableBuilder) => void;
 }
 
 /** Declares a table. Its purpose, one sentence, is stored as the comment of the table and printed in docs/schema. */
-export const table = (name: string, purpose: string, build: (t: Table) => void): Definition => ({
+export const table = (name: string, purpose: string, build: (t: Knex.CreateTableBuilder) => void): Definition => ({
   name,
   purpose,
   build,

@@ -103,6 +103,14 @@ export const line = (max: number) =>
     )
     .describe('one line');
 
+/** Lines of a list, empty ones included, so that lists beside it have the same indexes. */
+export const linesOrNone = z
+  .array(line(limits.address))
+  .max(limits.bulkIds)
+  .optional()
+  .transform(list => list ?? [])
+  .describe('lines');
+
 /** Text of several lines with `\n` as line end; other control characters are removed. */
 export const text = (max: number) =>
   z

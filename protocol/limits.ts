@@ -169,6 +169,7 @@ export const limits = {
   formBytes: 1024 * 1024,
   /** A picture's description and caption, in characters. */
   alt: 500,
+  rights: 500,
   caption: 1_000,
   /** Pictures on one page of a folder. */
   mediaPage: 24,

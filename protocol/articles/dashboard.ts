@@ -30,6 +30,11 @@ export const articleCategoryTasks = {
     links: line(20),
     image_alt: line(limits.formText),
     image_remove: flag,
+    language: line(limits.formText),
+    meta_title: line(limits.formText),
+    meta_description: line(limits.formText),
+    meta_keywords: line(limits.formText),
+    robots: line(limits.formText),
   }),
   'itemCategories.delete': task({ ids, return: back }),
 };

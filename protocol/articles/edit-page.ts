@@ -1,5 +1,18 @@
 import { task } from '../call.ts';
-import { back, flag, id, idOrNone, idOrZero, ids, idsOrNone, line, text, textsById, urisOrNone } from '../fields.ts';
+import {
+  back,
+  flag,
+  id,
+  idOrNone,
+  idOrZero,
+  ids,
+  idsOrNone,
+  line,
+  linesOrNone,
+  text,
+  textsById,
+  urisOrNone,
+} from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /**
@@ -19,6 +32,10 @@ export const articleFields = {
   body: text(limits.formBytes),
   published: flag,
   featured: flag,
+  /** Place among the featured articles. */
+  featured_ordering: line(20),
+  /** Leaves the article out of the newest lists. */
+  archived: flag,
   access: line(20),
   author_alias: line(limits.formText),
   created: line(limits.formText),
@@ -27,6 +44,8 @@ export const articleFields = {
   meta_description: line(limits.formText),
   meta_keywords: line(limits.formText),
   robots: line(limits.formText),
+  meta_author: line(limits.formText),
+  rights: line(limits.formText),
   language: line(limits.formText),
   allow_comments: flag,
   tags: text(limits.formText),
@@ -36,6 +55,17 @@ export const articleFields = {
   image_alt: line(limits.formText),
   image_caption: line(limits.formText),
   image_credits: line(limits.formText),
+  /** Image of the introduction; a new one is the file `intro_image_file`. */
+  intro_image: line(limits.address),
+  intro_image_remove: flag,
+  intro_image_alt: line(limits.formText),
+  intro_image_caption: line(limits.formText),
+  /** Links beside the text: titles, addresses, and `new` for a new window, at the same index. */
+  link_titles: linesOrNone,
+  link_addresses: linesOrNone,
+  link_targets: linesOrNone,
+  /** Numbers or addresses of the versions in other languages. */
+  translations: text(limits.formText),
   pictures: urisOrNone,
   /** Existing attachments, their titles at the same index of the next list, and the ones to remove. */
   attachments: idsOrNone,

@@ -35,7 +35,7 @@ const isView = (path: string): boolean => path.endsWith('.view.tsx');
  */
 const layers: readonly (readonly string[])[] = [
   ['core/'],
-  ['audit', 'calendar', 'legacy-address-rows', 'hits', 'feeds', 'search', 'reports'],
+  ['audit', 'calendar', 'legacy-address-rows', 'hits', 'feeds', 'search', 'reports', 'translations'],
   ['media'],
   ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'admin/shell'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],

@@ -207,6 +207,44 @@ test('staff give a category a level; what is in it opens to its members alone', 
   assert.match((await server.get('/blog/dashboard/articles/categories', people.staff)).body, 'Reading room');
 });
 
+test('versions in other languages, the archive and the featured articles name no article to who may not read it', async () => {
+  const row = { language: 'de-DE', ...special(level.board) };
+  const open = await write.article(people.owner.id, category.id, { title: 'Plain tale', language: 'en-GB' });
+  const hidden = await write.article(people.owner.id, category.id, { title: 'Closed tale', archived: true, ...row });
+  const cover = await write.article(people.owner.id, category.id, { title: 'Closed cover', featured: true, ...row });
+  const closed = await write.category('Closed shelf', row);
+  const shown = await write.category('Plain shelf', { language: 'en-GB' });
+  await server
+    .sql('translations')
+    .insert([
+      ...[open, hidden, cover].map(({ id }) => ({ group_key: 'a'.repeat(32), item_id: id })),
+      ...[closed, shown].map(({ id }) => ({ group_key: 'b'.repeat(32), item_category_id: id })),
+    ]);
+  server.dropWritten();
+  const pages = ['/articles', '/articles/archive', '/articles/featured', pathOf(open)];
+  pages.push(`/articles/itemlist/category/${shown.id}-${shown.alias}`);
+  for (const person of [...strangers(), people.member])
+    for (const path of pages) {
+      const { statusCode, body } = await server.get(path, person);
+      assert.is(statusCode, 200, path);
+      assert.not.match(body, 'Closed', path);
+      for (const one of [hidden, cover, closed]) assert.not.match(body, one.alias, path);
+      if (path === '/articles') assert.not.match(body, 'href="/articles/archive"', 'an archive without an article');
+    }
+  const bodyFor = async (path: string): Promise<string> => (await server.get(path, people.boardMember)).body;
+  assert.match(await bodyFor('/articles/archive'), 'Closed tale');
+  assert.match(await bodyFor('/articles/featured'), 'Closed cover');
+  assert.match(await bodyFor('/articles'), 'href="/articles/archive"');
+  assert.not.match(await bodyFor('/articles'), 'Closed tale');
+  // A page names the same versions to every reader: those for everybody.
+  const versions = async (path: string): Promise<(string | undefined)[]> =>
+    load(await bodyFor(path))('.translations a, link[hreflang]')
+      .toArray()
+      .map(one => one.attribs.hreflang);
+  assert.equal(await versions(pathOf(open)), []);
+  assert.equal(await versions(pathOf(cover)), ['de-DE', 'en-GB', 'en-GB']);
+});
+
 test('the levels of an account are read from indexes, and a visitor costs no query', async () => {
   const plans = await plansOf(server.sql, tx => audiencesFor(tx, { id: people.member.id, role: 'reader' }));
   assert.equal(

@@ -1,4 +1,4 @@
-import { paths } from '../core/paths/index.ts';
+import { articlePaths, paths } from '../core/paths/index.ts';
 import { dateTarget } from './date-target.ts';
 import { numbered, numberOf, type OldTarget } from './target.ts';
 
@@ -30,7 +30,9 @@ const contentTargets = (view: string, id: string | undefined, query: URLSearchPa
     case 'frontpage':
       return [{ path: paths.home, hasFeed: true }];
     case 'archive':
-      return dateTarget('articles', [query.get('year') ?? '', query.get('month') ?? '']);
+      return query.get('year')
+        ? dateTarget('articles', [query.get('year') ?? '', query.get('month') ?? ''])
+        : [{ path: articlePaths.archive() }];
     default:
       return [];
   }

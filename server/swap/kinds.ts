@@ -10,6 +10,7 @@ import { groupImport, levelImport } from './groups/index.ts';
 import { navigationKinds } from './navigation/index.ts';
 import type { KindImport } from './run/kind.ts';
 import { editorialKinds, profileKinds, teamKinds } from './teams/index.ts';
+import { translationKinds } from './translations/index.ts';
 
 /** Kinds of rows that an import of a Joomla site brings in, in this order. */
 export const joomlaKinds: readonly KindImport[] = [
@@ -31,4 +32,5 @@ export const joomlaKinds: readonly KindImport[] = [
   ...blogKinds,
   ...editorialKinds,
   ...navigationKinds,
+  ...translationKinds,
 ];

@@ -67,6 +67,9 @@ const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
   return (
     <>
       {head.canonical && <link rel="canonical" href={absolute(context, head.canonical)} />}
+      {head.translations?.map(({ language, path }) => (
+        <link key={path} rel="alternate" hrefLang={language} href={absolute(context, path)} />
+      ))}
       {head.previous && <link rel="prev" href={absolute(context, head.previous)} />}
       {head.next && <link rel="next" href={absolute(context, head.next)} />}
       {head.feeds?.map(feed => (
@@ -95,6 +98,8 @@ export const DocumentHead = ({ context, page }: { context: RequestContext; page:
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{text('PAGE_TITLE', page.title, site.get('site.name'))}</title>
       <meta name="description" content={head.description || site.get('site.description')} />
+      {head.author && <meta name="author" content={head.author} />}
+      {head.keywords && <meta name="keywords" content={head.keywords} />}
       {robots && <meta name="robots" content={robots} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#0b5c73" />

@@ -1,6 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { Access } from '../../core/policy/index.ts';
 import type { StoredPicture, StoredRecording } from '../../media/index.ts';
+import type { ArticleLink } from './article-links.ts';
 
 export interface Named {
   readonly id: number;
@@ -31,6 +32,8 @@ export interface Article extends ArticleBrief {
   readonly isTrashed: boolean;
   readonly access: Access;
   readonly featured: boolean;
+  /** Left out of the newest lists, and found in the archive. */
+  readonly archived: boolean;
   readonly author: ArticleAuthor;
   /** Replaces the author's name, without a link or author block. */
   readonly authorAlias: string;
@@ -40,6 +43,10 @@ export interface Article extends ArticleBrief {
   readonly image: StoredPicture | null;
   readonly imageCaption: string;
   readonly imageCredits: string;
+  /** Replaces the image in lists. */
+  readonly introImage: StoredPicture | null;
+  readonly introImageCaption: string;
+  readonly links: readonly ArticleLink[];
   readonly gallery: readonly StoredPicture[];
   /** Own audio or video. */
   readonly recording: StoredRecording | undefined;
@@ -54,6 +61,8 @@ export interface Article extends ArticleBrief {
   readonly metaDescription: string;
   readonly metaKeywords: string;
   readonly robots: string;
+  readonly metaAuthor: string;
+  readonly rights: string;
   readonly language: string;
   readonly tags: readonly Named[];
   readonly version: number;

@@ -1,5 +1,6 @@
 export { type Article, type ArticleBrief, bylineOf, type Named, votesPercentage } from './article.ts';
 export { articleHits } from './article-hits.ts';
+export { type ArticleLink, linkList, mostLinks, readLinks, writeLinks } from './article-links.ts';
 export { ArticleAddLink, ArticleEditLink } from './edit-link-views.tsx';
 export { imageByKey } from './image-key-queries.ts';
 export { installedImages, installedSizes } from './installed-sizes.ts';
@@ -11,6 +12,7 @@ export {
   listedArticleIds,
   listedArticles,
   nextArticleChange,
+  notArchived,
   publishedNow,
   type ReaderScope,
   readerScope,

@@ -4,9 +4,12 @@ import { type Actor, type Audience, accesses } from '../../core/policy/index.ts'
 import { moment } from '../../core/time/index.ts';
 import type { ArticleBrief } from './article.ts';
 
-/** Selects the articles of a listing; a category includes its descendants. */
+/**
+ * Selects the articles of a listing; a category includes its descendants. Archived articles are listed among
+ * `everything`, in the archive, by their day and by their author.
+ */
 export type ArticleScope =
-  | { readonly kind: 'site' }
+  | { readonly kind: 'site' | 'everything' | 'featured' | 'archive' }
   | { readonly kind: 'category' | 'tag' | 'author'; readonly id: number }
   | { readonly kind: 'days'; readonly from: Date; readonly until: Date; readonly categoryId?: number };
 
@@ -41,8 +44,21 @@ export const publishedNow =
     query.whereNotIn(id, scheduledIds(sql, showing)).whereNotIn(id, expiredIds(sql, showing));
   };
 
+const archivedIds = (sql: Sql, { levels }: ReaderScope) =>
+  sql('items').select('id').where('archived', true).whereIn('shown', levels);
+
+/** Excludes archived articles. */
+export const notArchived =
+  (sql: Sql, id: string, showing: ReaderScope) =>
+  (query: Knex.QueryBuilder): void => {
+    query.whereNotIn(id, archivedIds(sql, showing));
+  };
+
 const tables = {
   site: 'items',
+  everything: 'items',
+  featured: 'items',
+  archive: 'items',
   author: 'items',
   days: 'items',
   category: 'item_category_ancestors',
@@ -62,21 +78,32 @@ export const listedArticles = (sql: Sql, scope: ArticleScope, showing: ReaderSco
     .modify(publishedNow(sql, id, showing));
   switch (scope.kind) {
     case 'category':
-      return query.where('l.category_id', scope.id);
+      return query.where('l.category_id', scope.id).modify(notArchived(sql, id, showing));
     case 'tag':
-      return query.where('l.tag_id', scope.id);
+      return query.where('l.tag_id', scope.id).modify(notArchived(sql, id, showing));
     case 'author':
       // An alias must not reveal its author.
       return query.where({ 'l.author_id': scope.id, 'l.author_alias': '' });
     case 'days':
       query.where('l.created_at', '>=', scope.from).where('l.created_at', '<', scope.until);
       return scope.categoryId ? query.where('l.category_id', scope.categoryId) : query;
+    case 'archive':
+      return query.where('l.archived', true);
+    case 'featured':
+      return query.where({ 'l.featured': true, 'l.archived': false });
+    case 'site':
+      return query.modify(notArchived(sql, id, showing));
     default:
       return query;
   }
 };
 
-/** Ids of the published articles, newest first. */
+const orderOf = (scope: ArticleScope, id: string) =>
+  scope.kind === 'featured'
+    ? [...ordered('asc', 'l.featured_ordering'), ...ordered('desc', 'l.created_at', id)]
+    : ordered('desc', 'l.created_at', id);
+
+/** Ids of the published articles, newest first; featured ones in their own order. */
 export const listedArticleIds = async (
   sql: Sql,
   scope: ArticleScope,
@@ -84,11 +111,7 @@ export const listedArticleIds = async (
   { start, count }: { start: number; count: number },
 ): Promise<number[]> => {
   const id = idColumn(scope);
-  return listedArticles(sql, scope, showing)
-    .orderBy(ordered('desc', 'l.created_at', id))
-    .limit(count)
-    .offset(start)
-    .pluck(id);
+  return listedArticles(sql, scope, showing).orderBy(orderOf(scope, id)).limit(count).offset(start).pluck(id);
 };
 
 export const listedArticleCount = async (sql: Sql, scope: ArticleScope, showing: ReaderScope): Promise<number> => {

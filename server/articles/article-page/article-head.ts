@@ -5,8 +5,9 @@ import { articlePaths } from '../../core/paths/index.ts';
 import type { ArticleSubject } from '../../core/policy/index.ts';
 import { isoMoment } from '../../core/time/index.ts';
 import { largest, mainPath } from '../../media/index.ts';
+import { translationHead } from '../../translations/index.ts';
 import { type Article, articleTitleOf, bylineOf } from '../article-model/index.ts';
-import type { RelatedArticles } from './related-queries.ts';
+import type { LoadedArticle } from './loaded-article.ts';
 
 const descriptionLength = 150;
 
@@ -26,6 +27,7 @@ const jsonLd = (context: RequestContext, article: Article, description: string):
     author: { '@type': 'Person', name: bylineOf(article) },
     publisher: { '@type': 'Organization', name: context.services.site.get('site.name'), url: `${baseUrl}/` },
     ...(article.image ? { image: baseUrl + mainPath(article.image) } : {}),
+    ...(article.rights ? { copyrightNotice: article.rights } : {}),
     ...(article.tags.length > 0 ? { keywords: article.tags.map(tag => tag.title).join(', ') } : {}),
   };
 };
@@ -41,7 +43,7 @@ export const articleHead = (
   context: RequestContext,
   article: Article,
   subject: ArticleSubject,
-  { older, newer }: RelatedArticles,
+  { older, newer, translations }: Pick<LoadedArticle, 'older' | 'newer' | 'translations'>,
 ): Head => {
   const description =
     article.metaDescription || excerptOf(article.intro === '' ? article.body : article.intro, descriptionLength);
@@ -50,8 +52,14 @@ export const articleHead = (
     canonical: articlePaths.article(article),
     type: 'article',
     description,
+    ...(article.metaAuthor ? { author: article.metaAuthor } : {}),
+    ...(article.metaKeywords ? { keywords: article.metaKeywords } : {}),
     jsonLd: jsonLd(context, article, description),
     ...robotsOf(article, subject),
+    ...translationHead(
+      { language: article.language || context.services.site.get('site.language'), path: articlePaths.article(article) },
+      translations,
+    ),
     ...(older ? { previous: articlePaths.article(older) } : {}),
     ...(newer ? { next: articlePaths.article(newer) } : {}),
     ...(image

@@ -8,6 +8,7 @@ import { text } from '../../core/i18n/index.ts';
 import { type ArticleSubject, authorize } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { TemplateStars } from '../../template/index.ts';
+import { TranslationList } from '../../translations/index.ts';
 import {
   type Article,
   type ArticleSetting,
@@ -23,6 +24,7 @@ import { ArticleRating, articleVoteOf, VoteRemoval } from '../rating/index.ts';
 import { articleHead } from './article-head.ts';
 import { ArticleBody, ArticleGallery, ArticleRecording } from './body-views.tsx';
 import { ArticleHeader, ArticleToolbar } from './header-views.tsx';
+import { ArticleLinkList } from './link-views.tsx';
 import { type LoadedArticle, loadedArticle } from './loaded-article.ts';
 import { ArticleAuthorBlock, RelatedArticlesView } from './related-views.tsx';
 
@@ -67,9 +69,18 @@ interface ViewProps {
   readonly children?: ReactNode;
 }
 
-const Head = ({ context, loaded: { article }, subject, state, setting, hasComments, ownVote }: ViewProps) => (
+const Head = ({
+  context,
+  loaded: { article, translations },
+  subject,
+  state,
+  setting,
+  hasComments,
+  ownVote,
+}: ViewProps) => (
   <>
     <ArticleHeader article={article} setting={setting} />
+    <TranslationList translations={translations} base={setting.base} />
     <ArticleToolbar article={article} setting={setting} hasComments={hasComments} isPublic={state === ''} />
     <ArticleRating context={context} article={article} isOut={subject.isOut} />
     <TemplateStars context={context} article={article} isOut={subject.isOut} />
@@ -91,6 +102,7 @@ const Text = ({ context, loaded, setting }: ViewProps) => {
           popup={[site.get('articles.popupWidth'), site.get('articles.popupHeight')]}
         />
       </ArticleBody>
+      <ArticleLinkList links={article.links} base={setting.base} />
       <div className="itemLinks">
         <ArticleTags tags={article.tags} setting={setting} />
         <ArticleAttachments attachments={attachments} base={setting.base} secret={secret} />

@@ -1,8 +1,8 @@
 import type { Sql } from '../../core/db/index.ts';
 import { rawHtml } from '../../core/html/index.ts';
 import { isAccess } from '../../core/policy/index.ts';
-import { picturesOf, recordingOf } from '../../media/index.ts';
-import { type Article, type Named, type SubjectRow, subjectColumns } from '../article-model/index.ts';
+import { picturesOf, recordingOf, type StoredPicture } from '../../media/index.ts';
+import { type Article, type Named, readLinks, type SubjectRow, subjectColumns } from '../article-model/index.ts';
 
 interface Row extends SubjectRow {
   title: string;
@@ -13,6 +13,7 @@ interface Row extends SubjectRow {
   trashed_at: Date | null;
   access: string;
   featured: number;
+  archived: number;
   author_alias: string;
   created_at: Date;
   modified_at: Date;
@@ -20,6 +21,11 @@ interface Row extends SubjectRow {
   recording_id: number | null;
   image_caption: string | null;
   image_credits: string;
+  image_alt: string;
+  intro_image_id: number | null;
+  intro_image_alt: string;
+  intro_image_caption: string | null;
+  links: string | null;
   video: string;
   video_caption: string | null;
   video_credits: string;
@@ -31,6 +37,8 @@ interface Row extends SubjectRow {
   meta_description: string;
   meta_keywords: string;
   robots: string;
+  meta_author: string;
+  rights: string;
   language: string;
   version: number;
   author_name: string;
@@ -48,6 +56,14 @@ const columns = [
   ...['title', 'alias', 'intro', 'body', 'published', 'trashed_at', 'access', 'featured', 'author_alias'],
   ...['created_at', 'modified_at', 'image_id', 'image_caption', 'image_credits', 'hits', 'votes_count', 'votes_sum'],
   ...[
+    'archived',
+    'image_alt',
+    'intro_image_id',
+    'intro_image_alt',
+    'intro_image_caption',
+    'links',
+    'meta_author',
+    'rights',
     'recording_id',
     'video',
     'video_caption',
@@ -91,7 +107,7 @@ const tagsOf = (sql: Sql, id: number): Promise<Named[]> =>
 const galleryIds = (sql: Sql, id: number): Promise<number[]> =>
   sql('item_pictures').where('item_id', id).orderBy(['ordering', 'media_id']).pluck('media_id');
 
-const articleFrom = (row: Row): Omit<Article, 'image' | 'gallery' | 'recording' | 'tags'> => ({
+const articleFrom = (row: Row): Omit<Article, 'image' | 'introImage' | 'gallery' | 'recording' | 'tags'> => ({
   id: row.id,
   title: row.title,
   alias: row.alias,
@@ -108,6 +124,7 @@ const articleFrom = (row: Row): Omit<Article, 'image' | 'gallery' | 'recording' 
   isTrashed: row.trashed_at !== null,
   access: isAccess(row.access) ? row.access : 'special',
   featured: row.featured === 1,
+  archived: row.archived === 1,
   author: {
     id: row.author_id,
     name: row.author_name,
@@ -123,6 +140,8 @@ const articleFrom = (row: Row): Omit<Article, 'image' | 'gallery' | 'recording' 
   publishDown: row.publish_down,
   imageCaption: row.image_caption ?? '',
   imageCredits: row.image_credits,
+  introImageCaption: row.intro_image_caption ?? '',
+  links: readLinks(row.links),
   video: row.video,
   videoCaption: row.video_caption ?? '',
   videoCredits: row.video_credits,
@@ -133,9 +152,15 @@ const articleFrom = (row: Row): Omit<Article, 'image' | 'gallery' | 'recording' 
   metaDescription: row.meta_description,
   metaKeywords: row.meta_keywords,
   robots: row.robots,
+  metaAuthor: row.meta_author,
+  rights: row.rights,
   language: row.language,
   version: row.version,
 });
+
+/** A picture with the text that an article gives it, if any. */
+const described = (picture: StoredPicture | undefined, alt: string): StoredPicture | null =>
+  picture ? { ...picture, alt: alt || picture.alt } : null;
 
 /** Article with the data of its page and the columns the policy needs; undefined if absent. */
 export const articleOf = async (sql: Sql, id: number): Promise<{ article: Article; row: SubjectRow } | undefined> => {
@@ -145,9 +170,10 @@ export const articleOf = async (sql: Sql, id: number): Promise<{ article: Articl
   const [tags, recording, pictures] = await Promise.all([
     tagsOf(sql, row.id),
     recordingOf(sql, row.recording_id),
-    picturesOf(sql, [...(row.image_id === null ? [] : [row.image_id]), ...shown]),
+    picturesOf(sql, [...[row.image_id, row.intro_image_id].flatMap(one => one ?? []), ...shown]),
   ]);
-  const image = row.image_id === null ? null : (pictures.get(row.image_id) ?? null);
+  const image = described(pictures.get(row.image_id ?? 0), row.image_alt);
+  const introImage = described(pictures.get(row.intro_image_id ?? 0), row.intro_image_alt);
   const gallery = shown.flatMap(one => pictures.get(one) ?? []);
-  return { article: { ...articleFrom(row), image, gallery, recording, tags }, row };
+  return { article: { ...articleFrom(row), image, introImage, gallery, recording, tags }, row };
 };

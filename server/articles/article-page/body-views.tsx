@@ -55,7 +55,8 @@ export const ArticleBody = ({ article, setting, children }: BodyProps) => {
           <span className="itemDateModified">
             {text('ITEM_MODIFIED')} <ArticleMoment date={article.modifiedAt} locale={setting.locale} />
           </span>
-        )}
+        )}{' '}
+        {article.rights && <span className="itemRights">{text('ITEM_RIGHTS', article.rights)}</span>}
       </p>
     </div>
   );

@@ -2,12 +2,14 @@ import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
+import type { Translation } from '../../translations/index.ts';
 import { type Article, nextArticleChange, type SubjectRow } from '../article-model/index.ts';
 import { type Attachment, attachmentsOf } from '../attachments/index.ts';
 import { articleCardTags } from '../cards/index.ts';
 import { type FilledField, fieldsOfArticle } from '../fields/index.ts';
 import { articleOf } from './article-queries.ts';
 import { type RelatedArticles, relatedArticles } from './related-queries.ts';
+import { articleTranslations } from './translation-queries.ts';
 
 /** Article page data that is the same for every reader; the policy decides by `row`. */
 export interface LoadedArticle extends RelatedArticles {
@@ -15,6 +17,7 @@ export interface LoadedArticle extends RelatedArticles {
   readonly row: SubjectRow;
   readonly fields: readonly FilledField[];
   readonly attachments: readonly Attachment[];
+  readonly translations: readonly Translation[];
   readonly tags: readonly Tag[];
   readonly expires: Date | null;
 }
@@ -24,14 +27,15 @@ const load = async (context: RequestContext, id: number): Promise<LoadedArticle>
   if (!found) throw notFound();
   const { article, row } = found;
   const now = moment(context.services.clock);
-  const [around, fields, attachments, expires] = await Promise.all([
+  const [around, fields, attachments, translations, expires] = await Promise.all([
     relatedArticles(context.sql, article, now),
     fieldsOfArticle(context.sql, id),
     attachmentsOf(context.sql, id),
+    articleTranslations(context.sql, id, now),
     nextArticleChange(context.sql, { levels: ['public'], now }),
   ]);
   const tags: Tag[] = ['settings', 'frame', 'items', ...articleCardTags([article])];
-  return { article, row, ...around, fields, attachments, tags, expires };
+  return { article, row, ...around, fields, attachments, translations, tags, expires };
 };
 
 const articles = fragmentCache<LoadedArticle>('article');

@@ -13,7 +13,9 @@ export interface ArticleCard extends ArticleBrief {
   readonly category: Named;
   readonly author: { readonly id: number; readonly name: string; readonly permalink: string };
   readonly authorAlias: string;
+  /** Image of the introduction, or else of the article. Its text is empty unless the article gives it one. */
   readonly image: StoredPicture | null;
+  readonly imageCaption: string;
   readonly tags: readonly Named[];
   readonly commentsCount: number;
   readonly votes: { readonly count: number; readonly sum: number };
@@ -24,7 +26,7 @@ export interface ArticleCard extends ArticleBrief {
 /** Fields of a card that are columns of the article's row. */
 type Stored = Omit<
   ArticleCard,
-  'featured' | 'excerpt' | 'hasMore' | 'category' | 'author' | 'image' | 'tags' | 'votes'
+  'featured' | 'excerpt' | 'hasMore' | 'category' | 'author' | 'image' | 'imageCaption' | 'tags' | 'votes'
 >;
 
 interface Row extends Stored {
@@ -32,6 +34,9 @@ interface Row extends Stored {
   readonly beginning: string;
   readonly has_more: number;
   readonly image_id: number | null;
+  readonly intro_image_id: number | null;
+  readonly intro_image_alt: string;
+  readonly intro_image_caption: string | null;
   readonly votes_count: number;
   readonly votes_sum: number;
   readonly author_id: number;
@@ -44,7 +49,10 @@ interface Row extends Stored {
 
 const excerptLength = 320;
 
-const columns = ['id', 'title', 'alias', 'version', 'featured', 'image_id', 'votes_count', 'votes_sum', 'hits'];
+const columns = [
+  ...['id', 'title', 'alias', 'version', 'featured', 'image_id', 'votes_count', 'votes_sum', 'hits'],
+  ...['intro_image_id', 'intro_image_alt', 'intro_image_caption'],
+];
 
 const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
   sql('items as i')
@@ -81,13 +89,19 @@ const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Nam
 // A text cut by length may end inside a tag.
 const textOfExcerpt = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
 
+const imageOf = (row: Row, picture: StoredPicture | undefined): Pick<ArticleCard, 'image' | 'imageCaption'> => {
+  if (!picture) return { image: null, imageCaption: '' };
+  if (row.intro_image_id === null) return { image: { ...picture, alt: '' }, imageCaption: '' };
+  return { image: { ...picture, alt: row.intro_image_alt }, imageCaption: row.intro_image_caption ?? '' };
+};
+
 /** Cards of articles in the order of their ids: one query for articles, one each for tags and images. */
 export const articleCardsOf = async (sql: Sql, ids: readonly number[]): Promise<ArticleCard[]> => {
   if (ids.length === 0) return [];
   const [rows, tags] = await Promise.all([rowsOf(sql, ids), tagsOf(sql, ids)]);
   const pictures = await picturesOf(
     sql,
-    rows.flatMap(row => row.image_id ?? []),
+    rows.flatMap(row => row.intro_image_id ?? row.image_id ?? []),
   );
   const cards = new Map(
     rows.map((row): [number, ArticleCard] => [
@@ -105,7 +119,7 @@ export const articleCardsOf = async (sql: Sql, ids: readonly number[]): Promise<
         category: { id: row.category_id, title: row.category_title, alias: row.category_alias },
         author: { id: row.author_id, name: row.author_name, permalink: row.author_permalink },
         authorAlias: row.authorAlias,
-        image: row.image_id === null ? null : (pictures.get(row.image_id) ?? null),
+        ...imageOf(row, pictures.get(row.intro_image_id ?? row.image_id ?? 0)),
         tags: tags.get(row.id) ?? [],
         commentsCount: row.commentsCount,
         votes: { count: row.votes_count, sum: row.votes_sum },

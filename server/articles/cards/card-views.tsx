@@ -77,9 +77,10 @@ export const ArticleCardView = ({ card, setting, level = 2, sizes, isOfAuthor }:
           <Picture
             picture={card.image}
             basePath={setting.base}
-            alt=""
+            alt={card.image.alt}
             sizes={sizes ?? '(min-width: 48rem) 18rem, 100vw'}
           />
+          {card.imageCaption && <p className="catItemImageCaption muted">{card.imageCaption}</p>}
         </div>
       )}
       <div className="card-text">

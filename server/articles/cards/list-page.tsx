@@ -7,7 +7,7 @@ import { type Html, neighbourLinks, numberedTitle, Pagination, print } from '../
 import type { Document, Page, PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { ArticleAddLink, type ArticleSetting, articleSettingOf } from '../article-model/index.ts';
+import { ArticleAddLink, type ArticleSetting, articleSettingOf, articleSpeech } from '../article-model/index.ts';
 import { articleListJson } from './article-json.ts';
 import type { ArticleCard } from './card-queries.ts';
 import { ArticleCardView } from './card-views.tsx';
@@ -68,11 +68,12 @@ export const articleListPage = async (
   );
   const title = numberedTitle(list.title, pages);
   return {
-    title,
+    title: list.metaTitle ? numberedTitle(list.metaTitle, pages) : title,
     head: {
       canonical: list.path(start),
       feeds: articleFeedLinks(list),
       ...(list.description ? { description: list.description } : {}),
+      ...list.head,
       ...neighbourLinks(pages, list.path),
     },
     tags,
@@ -80,7 +81,7 @@ export const articleListPage = async (
     main: (
       <div id="k2Container" className={`${list.className} listing`}>
         {list.above}
-        <header className="page-header">
+        <header className="page-header" {...articleSpeech({ language: list.language ?? '' })}>
           <h1>{title}</h1>
           {start === 0 && list.intro}
           {addLinkOf(list, setting)}

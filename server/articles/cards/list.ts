@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { checkStart, type PageParams } from '../../core/http/index.ts';
+import { checkStart, type Head, type PageParams } from '../../core/http/index.ts';
 import {
   type ArticleScope,
   levelsOf,
@@ -20,6 +20,11 @@ export interface ArticleList {
   readonly className: string;
   readonly title: string;
   readonly description?: string;
+  /** Title for search engines. */
+  readonly metaTitle?: string;
+  /** Language, if it differs from the site's. */
+  readonly language?: string;
+  readonly head?: Pick<Head, 'keywords' | 'robots' | 'translations'>;
   readonly path: (start?: number) => string;
   readonly tags?: readonly Tag[];
   readonly intro?: ReactNode;

@@ -4,7 +4,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { type Html, rawHtml } from '../../core/html/index.ts';
 import { type Audience, audienceOf } from '../../core/policy/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
-import { type Named, publishedNow, type ReaderScope } from '../article-model/index.ts';
+import { type Named, notArchived, publishedNow, type ReaderScope } from '../article-model/index.ts';
 
 /** Category of articles as its page shows it. */
 export interface ArticleCategory extends Named {
@@ -13,11 +13,17 @@ export interface ArticleCategory extends Named {
   readonly image: StoredPicture | null;
   readonly fieldGroupId: number | null;
   readonly params: string;
+  readonly language: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly robots: string;
 }
 
 interface Row extends Omit<ArticleCategory, 'description' | 'image' | 'params'> {
   readonly description: string | null;
   readonly image_id: number | null;
+  readonly image_alt: string;
   readonly published: number;
   readonly trashed_at: Date | null;
   readonly access: string;
@@ -30,6 +36,8 @@ const rowsOf = (sql: Sql): Promise<Row[]> =>
   sql('item_categories')
     .select('id', 'title', 'alias', 'description', 'image_id', 'published', 'trashed_at', 'access', 'params')
     .select({ parentId: 'parent_id', fieldGroupId: 'field_group_id', levelId: 'access_level_id' })
+    .select('image_alt', 'language', 'robots')
+    .select({ metaTitle: 'meta_title', metaDescription: 'meta_description', metaKeywords: 'meta_keywords' })
     .orderBy(['ordering', 'title', 'id']);
 
 /** Audiences that the categories are listed for; `all`: every published category. */
@@ -51,6 +59,10 @@ const isShown = (readers: Readers, rows: ReadonlyMap<number, Row>, row: Row): bo
   return true;
 };
 
+/** A picture with the text that a category gives it, if any. */
+const described = (picture: StoredPicture | undefined, alt: string): StoredPicture | null =>
+  picture ? { ...picture, alt: alt || picture.alt } : null;
+
 /** Categories visible to these readers, read from the database. */
 export const shownCategories = async (sql: Sql, readers: Readers): Promise<ArticleCategory[]> => {
   const rows = await rowsOf(sql);
@@ -64,8 +76,10 @@ export const shownCategories = async (sql: Sql, readers: Readers): Promise<Artic
     ...{ id: row.id, parentId: row.parentId, title: row.title, alias: row.alias, fieldGroupId: row.fieldGroupId },
     // Sanitized when it was saved.
     description: rawHtml(row.description ?? ''),
-    image: row.image_id === null ? null : (pictures.get(row.image_id) ?? null),
+    image: described(pictures.get(row.image_id ?? 0), row.image_alt),
     params: row.params ?? '',
+    ...{ language: row.language, metaTitle: row.metaTitle, metaDescription: row.metaDescription },
+    ...{ metaKeywords: row.metaKeywords, robots: row.robots },
   }));
 };
 
@@ -88,6 +102,7 @@ export const articleCounts = async (
     .whereIn('category_id', [...ids])
     .whereIn('shown', showing.levels)
     .modify(publishedNow(sql, 'item_id', showing))
+    .modify(notArchived(sql, 'item_id', showing))
     .groupBy('category_id');
   return new Map(rows.map(row => [row.category_id, Number(row.n)]));
 };

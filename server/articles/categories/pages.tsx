@@ -11,12 +11,14 @@ import {
   type Redirect,
 } from '../../core/http/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
+import { TranslationList, translationHead } from '../../translations/index.ts';
 import { articleSettingOf, levelsOf, readerScope } from '../article-model/index.ts';
 import { articleCalendarBlock } from '../calendar/index.ts';
 import { articleListPage } from '../cards/index.ts';
 import { ArticleSearchBlock } from '../search/index.ts';
 import { type ArticleCategory, articleCounts, cachedCategories } from './category-queries.ts';
 import { type Groups, groupsOf } from './groups.ts';
+import { categoryTranslations } from './translations.ts';
 import { pathTo } from './tree.ts';
 import { Breadcrumbs, CategoryIntro, GroupedArticles } from './views.tsx';
 
@@ -46,13 +48,15 @@ const answer = async (context: RequestContext, params: PageParams): Promise<Page
   const id = idParam(params.id);
   if (id === undefined) throw notFound();
   const { category, categories } = await readableCategory(context, id);
-  const { basePath } = context.services.settings;
+  const { settings, site } = context.services;
+  const { basePath } = settings;
   const own = articlePaths.category(category);
   const [path, query] = context.address.slice(basePath.length).split('?');
   // Redirects of a feed under an old path keep the feed format.
   if (path?.startsWith('/articles/itemlist/category/') && path !== own)
     return { to: query ? `${own}?${query}` : own, isPermanent: true };
   const inside = categories.filter(one => one.parentId === category.id);
+  const translations = await categoryTranslations(context, category.id);
   const groups = groupsOf(category, defaultGroups(context));
   const counts = await articleCounts(
     context.sql,
@@ -66,13 +70,25 @@ const answer = async (context: RequestContext, params: PageParams): Promise<Page
       scope: { kind: 'category', id: category.id },
       className: 'itemListView',
       title: category.title,
-      description: plainTextOf(category.description),
+      description: category.metaDescription || plainTextOf(category.description),
+      metaTitle: category.metaTitle,
+      language: category.language,
+      head: {
+        ...(category.metaKeywords ? { keywords: category.metaKeywords } : {}),
+        ...(category.robots ? { robots: category.robots } : {}),
+        ...translationHead({ language: category.language || site.get('site.language'), path: own }, translations),
+      },
       path: start => articlePaths.category(category, start),
       tags: [`item-category:${category.id}`, ...inside.map(one => `item-category:${one.id}` as const)],
       search: <ArticleSearchBlock context={context} />,
       aside: await articleCalendarBlock(context, { ...currentMonth(context.services), categoryId: category.id }),
       above: <Breadcrumbs way={pathTo(categories, category.id).slice(0, -1)} base={basePath} />,
-      intro: <CategoryIntro category={category} inside={inside} counts={counts} base={basePath} />,
+      intro: (
+        <>
+          <TranslationList translations={translations} base={basePath} />
+          <CategoryIntro category={category} inside={inside} counts={counts} base={basePath} />
+        </>
+      ),
     },
     {
       size: Math.max(1, groups.leading + groups.primary + groups.secondary + groups.links),

@@ -19,6 +19,7 @@ import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
+import { robotChoices } from '../../editor/index.ts';
 import { Picture, picturesOf, type StoredPicture } from '../../media/index.ts';
 import { subtreeIds, treeOptions } from '../categories/index.ts';
 import { groupsIn, groupTexts } from './category-params.ts';
@@ -115,6 +116,30 @@ const Groups = ({ typed, errors }: Props) => {
   );
 };
 
+const Engines = ({ typed, errors }: Props) => {
+  const field = boundFields(typed, errors);
+  return (
+    <fieldset>
+      <legend>{text('COMPOSER_SEO')}</legend>
+      <Field
+        {...field('language')}
+        label={text('ITEM_EDIT_LANGUAGE')}
+        hint={text('ITEM_EDIT_LANGUAGE_HINT')}
+        maxLength={limits.language}
+      />
+      <Field {...field('meta_title')} label={text('ITEM_CATEGORY_META_TITLE')} maxLength={limits.title} />
+      <Field
+        {...field('meta_description')}
+        label={text('WRITE_SEO_DESCRIPTION')}
+        maxLength={limits.seoDescription}
+        rows={3}
+      />
+      <Field {...field('meta_keywords')} label={text('ITEM_EDIT_KEYWORDS')} maxLength={limits.seoDescription} />
+      <SelectField {...field('robots')} label={text('COMPOSER_ROBOTS')} options={robotChoices(typed.robots)} />
+    </fieldset>
+  );
+};
+
 const imageOf = async (
   { sql }: RequestContext,
   category: ManagedCategory | undefined,
@@ -139,6 +164,7 @@ const page = async (context: RequestContext, typed: CategoryParams, errors: read
         <Inputs {...props} />
         <Image {...props} />
         <Groups {...props} />
+        <Engines {...props} />
       </>
     ),
     submit: text('ITEM_CATEGORY_SAVE'),
@@ -151,6 +177,7 @@ const page = async (context: RequestContext, typed: CategoryParams, errors: read
 const initialCategory: CategoryParams = {
   ...{ id: undefined, title: '', alias: '', parent: 0, description: '', published: true, access: 'public' },
   ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '', image_alt: '', image_remove: false },
+  ...{ language: '', meta_title: '', meta_description: '', meta_keywords: '', robots: '' },
 };
 
 const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): CategoryParams => ({
@@ -160,7 +187,9 @@ const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): C
   access: chosenOf(category),
   ordering: String(category.ordering),
   ...groupsIn(category.params),
-  ...{ image_alt: image?.alt ?? '', image_remove: false },
+  ...{ image_alt: category.imageAlt || (image?.alt ?? ''), image_remove: false },
+  ...{ language: category.language, meta_title: category.metaTitle, meta_description: category.metaDescription },
+  ...{ meta_keywords: category.metaKeywords, robots: category.robots },
 });
 
 /** Form page of a new category, or of an existing one. */

@@ -14,6 +14,13 @@ export interface ManagedCategory {
   readonly ordering: number;
   readonly params: string;
   readonly imageId: number | null;
+  /** Replaces the alternative text of the picture. */
+  readonly imageAlt: string;
+  readonly language: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly robots: string;
 }
 
 interface Row extends Omit<ManagedCategory, 'description' | 'isPublished' | 'isTrashed' | 'params'> {
@@ -26,7 +33,9 @@ interface Row extends Omit<ManagedCategory, 'description' | 'isPublished' | 'isT
 const selectManaged = (sql: Sql) =>
   sql('item_categories')
     .select('id', 'title', 'alias', 'description', 'published', 'trashed_at', 'access', 'ordering', 'params')
-    .select({ parentId: 'parent_id', imageId: 'image_id', levelId: 'access_level_id' });
+    .select('language', 'robots')
+    .select({ parentId: 'parent_id', imageId: 'image_id', levelId: 'access_level_id', imageAlt: 'image_alt' })
+    .select({ metaTitle: 'meta_title', metaDescription: 'meta_description', metaKeywords: 'meta_keywords' });
 
 const fromRow = ({ description, published, trashed_at, params, ...row }: Row): ManagedCategory => ({
   ...row,
@@ -60,8 +69,20 @@ export const managedCounts = async (sql: Sql, ids: readonly number[]): Promise<R
 
 export type CategoryFields = Omit<ManagedCategory, 'id' | 'isTrashed'>;
 
-const rowOf = ({ parentId, isPublished, imageId, levelId, ...fields }: CategoryFields) => ({
+const rowOf = ({
+  parentId,
+  isPublished,
+  imageId,
+  levelId,
+  imageAlt,
+  metaTitle,
+  metaDescription,
+  metaKeywords,
+  ...fields
+}: CategoryFields) => ({
   ...fields,
+  image_alt: imageAlt,
+  ...{ meta_title: metaTitle, meta_description: metaDescription, meta_keywords: metaKeywords },
   image_id: imageId,
   parent_id: parentId,
   access_level_id: levelId,

@@ -12,6 +12,7 @@ import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { robotsPattern } from '../../editor/index.ts';
 import { relistCategory } from '../article-model/index.ts';
 import { subtreeIds } from '../categories/index.ts';
 import { deleteImages, imageToStore, type UploadedImage } from './category-image.ts';
@@ -28,6 +29,7 @@ import {
 
 export type CategoryParams = z.infer<(typeof articleCategoryTasks)['itemCategories.save']['params']>;
 
+const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const maxOrder = 1_000_000;
 const maxOfGroup = 100;
 
@@ -70,6 +72,20 @@ const check = (params: CategoryParams, all: readonly ManagedCategory[]): void =>
     () => parentOf(params, all),
     () => checkLength(params.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody),
     () => checkLength(params.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt),
+    () => checkLength(params.meta_title, 'meta_title', 'ITEM_CATEGORY_META_TITLE', limits.title),
+    () => checkLength(params.meta_description, 'meta_description', 'WRITE_SEO_DESCRIPTION', limits.seoDescription),
+    () => checkLength(params.meta_keywords, 'meta_keywords', 'ITEM_EDIT_KEYWORDS', limits.seoDescription),
+    () => {
+      if (params.robots !== '' && (params.robots.length > limits.robots || !robotsPattern.test(params.robots)))
+        throw new UserError('WRITE_ROBOTS_WRONG', { field: 'robots' });
+    },
+    () => {
+      if (
+        params.language !== '' &&
+        (params.language.length > limits.language || !languagePattern.test(params.language))
+      )
+        throw new UserError('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
+    },
     () => checkNumber(params.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', maxOrder),
     ...groupNames.map(name => () => checkNumber(params[name], name, groupTexts[name], maxOfGroup)),
   );
@@ -96,6 +112,12 @@ const fieldsOf = async (
   isPublished: params.published,
   ...accessOf(params),
   ordering: Number(params.ordering),
+  imageAlt: params.image_alt,
+  language: params.language,
+  metaTitle: params.meta_title,
+  metaDescription: params.meta_description,
+  metaKeywords: params.meta_keywords,
+  robots: params.robots,
   params: paramsOf(all.find(({ id }) => id === params.id)?.params ?? '', params),
 });
 
@@ -103,6 +125,7 @@ const fieldsOf = async (
 export const pageOrder: readonly string[] = [
   ...['title', 'alias', 'parent', 'description', 'access', 'ordering', 'image', 'image_alt'],
   ...groupNames,
+  ...['language', 'meta_title', 'meta_description', 'meta_keywords', 'robots'],
 ];
 
 /** Creates or updates a category and relists the articles in it and below it. The image was uploaded with the form. */

@@ -5,10 +5,11 @@ import { UserError } from '../../core/errors/index.ts';
 import { checkForm, type FormErrors } from '../../core/forms/index.ts';
 import { type Html, noHtml, plainTextOf } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { slugOf } from '../../core/paths/index.ts';
+import { ownPath, slugOf, webAddress } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { isMoment, robotsPattern } from '../../editor/index.ts';
 import { videoOf } from '../../media/index.ts';
+import { mostLinks } from '../article-model/index.ts';
 import type { ArticleFields } from '../form-values/index.ts';
 
 /** Validated fields with their sanitized texts. */
@@ -45,6 +46,15 @@ const bounds: readonly Bound[] = [
 ];
 
 const fieldBounds: readonly Bound[] = [
+  { field: 'meta_author', label: 'ITEM_EDIT_META_AUTHOR', most: limits.title, written: fields => fields.metaAuthor },
+  { field: 'rights', label: 'ITEM_EDIT_RIGHTS', most: limits.rights, written: ({ rights }) => rights },
+  { field: 'intro_image_alt', label: 'ITEM_EDIT_IMAGE_ALT', most: limits.alt, written: fields => fields.introImageAlt },
+  {
+    field: 'intro_image_caption',
+    label: 'ITEM_EDIT_CAPTION',
+    most: limits.caption,
+    written: fields => fields.introImageCaption,
+  },
   { field: 'image_alt', label: 'ITEM_EDIT_IMAGE_ALT', most: limits.alt, written: ({ imageAlt }) => imageAlt },
   { field: 'image_caption', label: 'ITEM_EDIT_CAPTION', most: limits.caption, written: fields => fields.imageCaption },
   { field: 'image_credits', label: 'ITEM_EDIT_CREDITS', most: limits.title, written: fields => fields.imageCredits },
@@ -119,6 +129,15 @@ const checkBody = ({ intro, body }: Record<keyof Texts, Html>): void => {
   if (isEmpty(intro) && isEmpty(body)) throw new UserError('WRITE_BODY_MISSING', { field: 'intro' });
 };
 
+const checkLinks = ({ links }: ArticleFields): void => {
+  const field = 'links';
+  if (links.length > mostLinks) throw new UserError('WRITE_TOO_MANY', { args: [text('ITEM_LINKS'), mostLinks], field });
+  const wrong = links.find(({ address }) => ownPath(address) === null && !webAddress(address));
+  if (wrong) throw new UserError('ITEM_EDIT_LINK_WRONG', { args: [wrong.title || wrong.address], field });
+  if (links.some(({ title }) => title.length > limits.title))
+    throw new UserError('WRITE_TOO_LONG', { args: [text('ITEM_EDIT_LINK_TITLE'), limits.title], field });
+};
+
 const checkFields = (fields: ArticleFields): void => {
   checkForm(
     () => {
@@ -129,6 +148,7 @@ const checkFields = (fields: ArticleFields): void => {
     }),
     () => checkTexts(fields),
     () => checkDates(fields),
+    () => checkLinks(fields),
     () => {
       if (fields.video !== '' && !videoOf(fields.video))
         throw new UserError('ITEM_EDIT_VIDEO_WRONG', { field: 'video' });

@@ -88,7 +88,7 @@ export const articleEditPage = async (
   const [attachments, recording, usable, categories, suggestions, accesses, extra, hasExtra] = await Promise.all([
     article ? attachmentsOf(context.sql, article.id) : [],
     article ? recordingOfArticle(context.sql, article.id) : undefined,
-    usablePictures(context, article?.id ?? 0, [typed.image, ...typed.pictures]),
+    usablePictures(context, article?.id ?? 0, [typed.image, typed.intro_image, ...typed.pictures]),
     categoryOptions(context, article?.categoryId),
     tagSuggestions(context.sql),
     accessOptions(context, article?.ownAccess ?? ''),
@@ -163,6 +163,7 @@ export const articleEditPage = async (
               attachments={attachments}
               recording={recording}
               image={usable.get(typed.image)}
+              introImage={usable.get(typed.intro_image)}
               gallery={typed.pictures.flatMap(uri => usable.get(uri) ?? [])}
             />
           </div>

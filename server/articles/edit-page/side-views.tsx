@@ -18,6 +18,7 @@ import { type Attachment, AttachmentFields } from '../attachments/index.ts';
 import { treeOptions } from '../categories/index.ts';
 import type { ArticleFormValues } from '../form-values/index.ts';
 import type { CategoryOption } from './category-queries.ts';
+import { IntroImageFields, LinkFields } from './detail-field-views.tsx';
 import { GalleryFields, ImageFields, RecordingFields } from './media-field-views.tsx';
 
 interface Props {
@@ -27,6 +28,7 @@ interface Props {
   readonly categories: readonly CategoryOption[];
   readonly attachments: readonly Attachment[];
   readonly image: StoredPicture | undefined;
+  readonly introImage: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
   readonly recording: StoredRecording | undefined;
   readonly accesses: readonly Option[];
@@ -45,7 +47,7 @@ const CategoryField = ({ typed, errors, categories }: Props) => (
   />
 );
 
-const States = ({ context, typed }: Props) => {
+const States = ({ context, typed, errors }: Props) => {
   const manages = can(context.actor, 'articles.manage', site);
   return (
     <>
@@ -54,7 +56,18 @@ const States = ({ context, typed }: Props) => {
       ) : (
         <YesNoField name="published" legend={text('ITEM_EDIT_PUBLISHED')} isOn={typed.published} />
       )}
-      {manages && <YesNoField name="featured" legend={text('ITEM_EDIT_FEATURED')} isOn={typed.featured} />}
+      {manages && (
+        <>
+          <YesNoField name="featured" legend={text('ITEM_EDIT_FEATURED')} isOn={typed.featured} />
+          <Field
+            {...boundFields(typed, errors)('featured_ordering')}
+            label={text('ITEM_EDIT_FEATURED_ORDER')}
+            hint={text('ITEM_EDIT_FEATURED_ORDER_HINT')}
+            maxLength={9}
+          />
+        </>
+      )}
+      <YesNoField name="archived" legend={text('ITEM_EDIT_ARCHIVED')} isOn={typed.archived} />
     </>
   );
 };
@@ -97,6 +110,12 @@ const Readers = ({ typed, errors, accesses }: Props) => {
         hint={text('ITEM_EDIT_LANGUAGE_HINT')}
         maxLength={20}
       />
+      <Field
+        {...field('translations')}
+        label={text('ITEM_EDIT_TRANSLATIONS')}
+        hint={text('ITEM_EDIT_TRANSLATIONS_HINT')}
+        rows={2}
+      />
     </>
   );
 };
@@ -114,6 +133,13 @@ const Engines = ({ typed, errors }: Props) => {
       />
       <Field {...field('meta_keywords')} label={text('ITEM_EDIT_KEYWORDS')} maxLength={limits.seoDescription} />
       <SelectField {...field('robots')} label={text('COMPOSER_ROBOTS')} options={robotChoices(typed.robots)} />
+      <Field {...field('meta_author')} label={text('ITEM_EDIT_META_AUTHOR')} maxLength={limits.title} />
+      <Field
+        {...field('rights')}
+        label={text('ITEM_EDIT_RIGHTS')}
+        hint={text('ITEM_EDIT_RIGHTS_HINT')}
+        maxLength={limits.rights}
+      />
     </>
   );
 };
@@ -143,6 +169,15 @@ export const ArticleSideFields = (props: Props) => {
       <Part title={text('ITEM_EDIT_IMAGE')}>
         <ImageFields {...props} base={context.services.settings.basePath} />
       </Part>
+      <Part
+        title={text('ITEM_EDIT_INTRO_IMAGE')}
+        isOpen={props.introImage !== undefined || isWrong('intro_image', 'intro_image_alt', 'intro_image_caption')}
+      >
+        <IntroImageFields {...props} base={context.services.settings.basePath} />
+      </Part>
+      <Part title={text('ITEM_LINKS')} isOpen={typed.link_addresses.length > 0 || isWrong('links')}>
+        <LinkFields {...props} />
+      </Part>
       <Part title={text('ITEM_EDIT_GALLERY')} isOpen={props.gallery.length > 0 || isWrong('pictures')}>
         <GalleryFields {...props} base={context.services.settings.basePath} />
       </Part>
@@ -162,7 +197,10 @@ export const ArticleSideFields = (props: Props) => {
       <Part title={text('ITEM_EDIT_BY')}>
         <Readers {...props} />
       </Part>
-      <Part title={text('COMPOSER_SEO')} isOpen={isWrong('meta_description', 'meta_keywords', 'robots')}>
+      <Part
+        title={text('COMPOSER_SEO')}
+        isOpen={isWrong('meta_description', 'meta_keywords', 'robots', 'meta_author', 'rights')}
+      >
         <Engines {...props} />
       </Part>
     </section>

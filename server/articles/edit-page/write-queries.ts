@@ -1,4 +1,4 @@
-import { accessColumns, checkAccess } from '../../accounts/index.ts';
+import { checkAccess } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { escapeLike } from '../../core/db/index.ts';
@@ -9,6 +9,7 @@ import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { linkFormKey } from '../../editor/index.ts';
 import { attachToArticle } from '../../media/index.ts';
+import { linkTranslations } from '../../translations/index.ts';
 import { awaitsApproval, relistArticles } from '../article-model/index.ts';
 import { extraToStore } from '../fields/index.ts';
 import {
@@ -23,10 +24,12 @@ import {
 } from '../form-values/index.ts';
 import { addArticleRevision, currentContent } from '../revisions/index.ts';
 import { indexArticles } from '../search/index.ts';
+import { columnsOf, type StoredFiles } from './article-columns.ts';
 import { categoryOptions } from './category-queries.ts';
 import { type ValidatedArticle, validatedArticle } from './checks.ts';
 import { checkRecording, type RecordingFields, saveRecording, type UploadedRecording } from './recording-queries.ts';
 import { articleTagsFor, saveArticleTags } from './tag-queries.ts';
+import { noTranslations, type TranslationChange, translationChange } from './translation-queries.ts';
 
 /** Result of a save. */
 export interface SavedArticle {
@@ -71,53 +74,21 @@ const permittedFields = (
   article: EditableArticle | null,
 ): ArticleFields => {
   if (can(mutation.actor, 'articles.manage', site)) return fields;
-  return { ...fields, published: fields.published && !awaitsApproval(mutation), featured: article?.featured ?? false };
+  return {
+    ...fields,
+    published: fields.published && !awaitsApproval(mutation),
+    featured: article?.featured ?? false,
+    featuredOrdering: article?.featuredOrdering ?? 0,
+  };
 };
 
 const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
-
-const columnsOf = (
-  fields: ValidatedArticle,
-  alias: string,
-  { image, recording }: StoredFiles,
-  extra: string | null,
-) => ({
-  title: fields.title,
-  alias,
-  category_id: fields.categoryId,
-  intro: fields.intro,
-  body: fields.body,
-  published: fields.published,
-  featured: fields.featured,
-  ...accessColumns(fields.access),
-  author_alias: fields.authorAlias,
-  publish_down: fields.publishDown,
-  meta_description: fields.metaDescription,
-  meta_keywords: fields.metaKeywords,
-  robots: fields.robots,
-  language: fields.language,
-  allow_comments: fields.allowComments,
-  image_id: image?.id ?? null,
-  // The caption belongs to the image and is removed with it.
-  image_caption: image ? fields.imageCaption : '',
-  image_credits: image ? fields.imageCredits : '',
-  recording_id: recording?.id ?? null,
-  video: fields.video,
-  video_caption: fields.videoCaption,
-  video_credits: fields.videoCredits,
-  fields: extra,
-});
 
 /** Data of a form beside the text. */
 export interface UploadedFiles extends UploadedPictures {
   readonly recording: UploadedRecording | undefined;
   /** Captions of the video. */
   readonly captions: Buffer | undefined;
-}
-
-/** Same, as stored with the article. */
-interface StoredFiles extends ArticlePictures {
-  readonly recording: { readonly id: number; readonly name: string } | undefined;
 }
 
 /** Validated form: fields, files and errors. */
@@ -133,6 +104,7 @@ interface CheckedArticle {
   readonly extra: string | null;
   readonly named: ArticlePictures;
   readonly recording: RecordingFields;
+  readonly translations: TranslationChange;
 }
 
 /** Validates the whole form before the first write and throws once with all errors. */
@@ -143,11 +115,13 @@ const checkArticle = async (
 ): Promise<CheckedArticle> => {
   const articleId = article?.id ?? 0;
   const fields = await validatedArticle(mutation, permittedFields(mutation, input, article), form);
-  const { categoryId, image, pictures: gallery } = fields;
+  const { categoryId, pictures: gallery } = fields;
+  const image = files.image ? '' : fields.image;
+  const introImage = files.introImage ? '' : fields.introImage;
   await form.lookUp(() => checkCategory(mutation, fields, article), undefined);
   await form.lookUp(() => checkAccess(mutation, fields.access, article?.ownAccess ?? ''), undefined);
   const extra = await form.lookUp(() => extraToStore(mutation, { articleId, categoryId, input: fields.extra }), null);
-  const named = await namedPictures(mutation, { articleId, image: files.image ? '' : image, gallery }, form);
+  const named = await namedPictures(mutation, { articleId, image, introImage, gallery }, form);
   const recording = {
     articleId,
     isRemoved: fields.recordingRemove,
@@ -155,8 +129,12 @@ const checkArticle = async (
     captions: files.captions ?? (fields.captionsRemove ? null : undefined),
   };
   await form.lookUp(() => checkRecording(mutation, recording), undefined);
+  const translations = await form.lookUp(
+    () => translationChange(mutation, articleId, fields.translations),
+    noTranslations,
+  );
   form.refuse();
-  return { fields, extra, named, recording };
+  return { fields, extra, named, recording, translations };
 };
 
 const storeFiles = async (
@@ -175,20 +153,23 @@ interface DerivedData {
   readonly beside: StoredFiles;
   /** Extra field values as JSON. */
   readonly extra: string | null;
+  readonly translations: TranslationChange;
 }
 
 /** Updates everything derived from the row: tags, pictures, listings, cached pages. */
 const saveRelations = async (
   mutation: MutationContext,
-  { id, fields, createdAt, beside, extra }: DerivedData,
+  { id, fields, createdAt, beside, extra, translations }: DerivedData,
 ): Promise<void> => {
   const { sql, services } = mutation;
   const now = moment(services.clock);
   await saveArticleTags(sql, id, await articleTagsFor(sql, fields.tags, now), createdAt);
   const shown = `${fields.intro}${fields.body}${extra ?? ''}`;
   const names = [...shown.matchAll(pictureAddress)].flatMap(([, name]) => name ?? []);
-  for (const picture of [...(beside.image ? [beside.image] : []), ...beside.gallery]) names.push(picture.name);
+  const pictures = [beside.image, beside.introImage, ...beside.gallery].flatMap(picture => picture ?? []);
+  names.push(...pictures.map(({ name }) => name));
   if (beside.recording) names.push(beside.recording.name);
+  await linkTranslations(sql, 'item_id', id, translations);
   await saveGallery(mutation, id, beside.gallery);
   await describeImage(mutation, beside, fields.imageAlt);
   await attachToArticle(sql, { articleId: id, names: [...new Set(names)], ownerId: writerOf(mutation), now });
@@ -225,7 +206,7 @@ export const createArticle = async (
   const by = writerOf(mutation);
   const now = moment(services.clock);
   const ready = await checkArticle(mutation, null, mutate);
-  const { fields, extra } = ready;
+  const { fields, extra, translations } = ready;
   const alias = await freeAlias(mutation, fields.alias || slugOf(fields.title) || 'article', 0);
   const createdAt = fields.createdAt ?? now;
   const beside = await storeFiles(mutation, ready, mutate.files);
@@ -238,7 +219,7 @@ export const createArticle = async (
     publish_up: fields.publishUp ?? createdAt,
   });
   await linkFormKey(sql, 'item', { key: formKey, userId: by }, made);
-  await saveRelations(mutation, { id: made, fields, createdAt, beside, extra });
+  await saveRelations(mutation, { id: made, fields, createdAt, beside, extra, translations });
   await addArticleRevision(sql, made, undefined);
   await audit(mutation, { act: 'article.add', type: 'item', ids: [made], detail: () => fields.title });
   return { id: made, alias, published: fields.published };
@@ -257,7 +238,7 @@ export const changeArticle = async (
   if (article.version !== version)
     throw new UserError('ITEM_EDIT_CHANGED', { args: [article.title], status: 409, code: 'changed' });
   const ready = await checkArticle(mutation, article, mutate);
-  const { fields, extra } = ready;
+  const { fields, extra, translations } = ready;
   const alias =
     fields.alias === article.alias
       ? article.alias
@@ -278,7 +259,7 @@ export const changeArticle = async (
       checked_out_at: null,
       version: article.version + 1,
     });
-  await saveRelations(mutation, { id: article.id, fields, createdAt, beside, extra });
+  await saveRelations(mutation, { id: article.id, fields, createdAt, beside, extra, translations });
   await addArticleRevision(mutation.sql, article.id, before);
   await audit(mutation, { act: 'article.edit', type: 'item', ids: [article.id], detail: () => fields.title });
   return { id: article.id, alias, published: fields.published };

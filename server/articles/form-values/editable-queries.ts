@@ -5,7 +5,8 @@ import { notFound } from '../../core/errors/index.ts';
 import type { ArticleSubject } from '../../core/policy/index.ts';
 import { claimFormKey, createdByForm } from '../../editor/index.ts';
 import { uriOf } from '../../media/index.ts';
-import { articleSubjectOf, type SubjectRow, subjectColumns } from '../article-model/index.ts';
+import { translationMembers } from '../../translations/index.ts';
+import { articleSubjectOf, readLinks, type SubjectRow, subjectColumns } from '../article-model/index.ts';
 import { inputsOf } from '../fields/index.ts';
 import type { ArticleFields } from './form.ts';
 import { picturesOfArticle } from './picture-queries.ts';
@@ -17,6 +18,7 @@ export interface EditableArticle extends ArticleSubject {
   readonly version: number;
   readonly published: boolean;
   readonly featured: boolean;
+  readonly featuredOrdering: number;
   readonly isTrashed: boolean;
   /** Readers of the article itself, whatever its categories say. */
   readonly ownAccess: ChosenAccess;
@@ -24,7 +26,9 @@ export interface EditableArticle extends ArticleSubject {
   readonly publishUpAt: Date;
 }
 
-interface Row extends SubjectRow, Pick<EditableArticle, 'title' | 'alias' | 'version' | 'createdAt'> {
+interface Row
+  extends SubjectRow,
+    Pick<EditableArticle, 'title' | 'alias' | 'version' | 'createdAt' | 'featuredOrdering'> {
   readonly published: number;
   readonly featured: number;
   readonly trashed_at: Date | null;
@@ -39,6 +43,7 @@ const editableFrom = (context: RequestContext, row: Row): EditableArticle => ({
   ...{ title: row.title, alias: row.alias, version: row.version, createdAt: row.createdAt },
   published: row.published === 1,
   featured: row.featured === 1,
+  featuredOrdering: row.featuredOrdering,
   isTrashed: row.trashed_at !== null,
   ownAccess: chosenOf(row),
   publishUpAt: row.publish_up,
@@ -53,7 +58,7 @@ const read = async (
   const query = context
     .sql('items')
     .select(columns)
-    .select({ createdAt: 'created_at', levelId: 'access_level_id' })
+    .select({ createdAt: 'created_at', featuredOrdering: 'featured_ordering', levelId: 'access_level_id' })
     .whereIn('id', wanted)
     .orderBy('id');
   const rows: Row[] = await (lock ? query.forUpdate() : query);
@@ -92,30 +97,40 @@ export const articleOfForm = async (context: RequestContext, key: string): Promi
 };
 
 /** Values of form fields that are read from other tables, or for every article alike. */
-type Derived = 'tags' | 'image' | 'imageAlt' | 'pictures' | 'recordingRemove' | 'captionsRemove' | 'extra';
+type Derived =
+  | 'translations'
+  | 'tags'
+  | 'image'
+  | 'introImage'
+  | 'pictures'
+  | 'recordingRemove'
+  | 'captionsRemove'
+  | 'extra';
 
-type Flag = 'published' | 'featured' | 'allowComments';
+type Flag = 'published' | 'featured' | 'archived' | 'allowComments';
 
-interface FieldsRow extends Omit<ArticleFields, Derived | Flag | 'access' | 'imageCaption' | 'videoCaption'> {
+type Nullable = 'imageCaption' | 'introImageCaption' | 'videoCaption' | 'links';
+
+interface FieldsRow extends Omit<ArticleFields, Derived | Flag | 'access' | Nullable> {
   readonly published: number;
   readonly featured: number;
+  readonly archived: number;
   readonly allowComments: number;
   readonly access: string;
   readonly levelId: number | null;
   readonly imageCaption: string | null;
+  readonly introImageCaption: string | null;
+  readonly links: string | null;
   readonly videoCaption: string | null;
   readonly fields: string | null;
 }
 
 const fieldColumns = {
   ...{ title: 'title', alias: 'alias', categoryId: 'category_id', intro: 'intro', body: 'body' },
-  ...{
-    published: 'published',
-    featured: 'featured',
-    access: 'access',
-    levelId: 'access_level_id',
-    authorAlias: 'author_alias',
-  },
+  ...{ published: 'published', featured: 'featured', featuredOrdering: 'featured_ordering', archived: 'archived' },
+  ...{ imageAlt: 'image_alt', introImageAlt: 'intro_image_alt', introImageCaption: 'intro_image_caption' },
+  ...{ links: 'links', metaAuthor: 'meta_author', rights: 'rights' },
+  ...{ access: 'access', levelId: 'access_level_id', authorAlias: 'author_alias' },
   ...{ createdAt: 'created_at', publishUp: 'publish_up', publishDown: 'publish_down' },
   ...{ metaDescription: 'meta_description', metaKeywords: 'meta_keywords', robots: 'robots', language: 'language' },
   ...{ allowComments: 'allow_comments', imageCaption: 'image_caption', imageCredits: 'image_credits' },
@@ -134,17 +149,22 @@ export const fieldsOfArticle = async (sql: Sql, id: number): Promise<ArticleFiel
   const row: FieldsRow | undefined = await sql('items').select(fieldColumns).where({ id }).first();
   if (!row) throw notFound();
   const { fields, levelId: _level, ...stored } = row;
-  const { image, gallery } = await picturesOfArticle(sql, id);
+  const { image, introImage, gallery } = await picturesOfArticle(sql, id);
   return {
     ...stored,
     published: row.published === 1,
     featured: row.featured === 1,
+    archived: row.archived === 1,
     access: chosenOf(row),
     allowComments: row.allowComments === 1,
+    translations: (await translationMembers(sql, 'item_id', id)).map(member => member.id).join(', '),
     tags: await tagsOf(sql, id),
     image: image ? uriOf(image) : '',
-    imageAlt: image?.alt ?? '',
+    imageAlt: row.imageAlt || (image?.alt ?? ''),
     imageCaption: row.imageCaption ?? '',
+    introImage: introImage ? uriOf(introImage) : '',
+    introImageCaption: row.introImageCaption ?? '',
+    links: readLinks(row.links),
     pictures: gallery.map(uriOf),
     recordingRemove: false,
     captionsRemove: false,

@@ -5,6 +5,7 @@ import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { dateField, dateOfField } from '../../core/time/index.ts';
 import { tagTitles } from '../../editor/index.ts';
+import type { ArticleLink } from '../article-model/index.ts';
 
 export type ArticleFormParams = z.infer<(typeof articleEditingTasks)['items.save']['params']>;
 
@@ -15,6 +16,7 @@ export type ArticleFormValues = Omit<
   | 'version'
   | 'goal'
   | 'image_remove'
+  | 'intro_image_remove'
   | 'attachments'
   | 'attachment_titles'
   | 'attachments_remove'
@@ -32,6 +34,9 @@ export interface ArticleFields {
   readonly body: string;
   readonly published: boolean;
   readonly featured: boolean;
+  /** Place among the featured articles: lower numbers come first. */
+  readonly featuredOrdering: number;
+  readonly archived: boolean;
   readonly access: ChosenAccess;
   readonly authorAlias: string;
   /** Null: the time of the first save. */
@@ -41,6 +46,8 @@ export interface ArticleFields {
   readonly metaDescription: string;
   readonly metaKeywords: string;
   readonly robots: string;
+  readonly metaAuthor: string;
+  readonly rights: string;
   readonly language: string;
   readonly allowComments: boolean;
   /** URI of the image; empty: none. */
@@ -48,6 +55,13 @@ export interface ArticleFields {
   readonly imageAlt: string;
   readonly imageCaption: string;
   readonly imageCredits: string;
+  /** URI of the image of the introduction; empty: none. */
+  readonly introImage: string;
+  readonly introImageAlt: string;
+  readonly introImageCaption: string;
+  readonly links: readonly ArticleLink[];
+  /** Numbers or addresses of the versions in other languages. */
+  readonly translations: string;
   /** URIs of the gallery pictures. */
   readonly pictures: readonly string[];
   /** Remove the article's own recording. */
@@ -66,9 +80,10 @@ export interface ArticleFields {
 /** Default values of a new article. */
 export const emptyArticle = (categoryId: number): ArticleFields => ({
   ...{ title: '', alias: '', categoryId, intro: '', body: '', authorAlias: '', tags: [], extra: {} },
-  ...{ published: true, featured: false, access: 'public', allowComments: true },
+  ...{ published: true, featured: false, featuredOrdering: 0, archived: false, access: 'public', allowComments: true },
   ...{ createdAt: null, publishUp: null, publishDown: null },
-  ...{ metaDescription: '', metaKeywords: '', robots: '', language: '' },
+  ...{ metaDescription: '', metaKeywords: '', robots: '', metaAuthor: '', rights: '', language: '' },
+  ...{ introImage: '', introImageAlt: '', introImageCaption: '', links: [], translations: '' },
   ...{ image: '', imageAlt: '', imageCaption: '', imageCredits: '', pictures: [] },
   ...{ recordingRemove: false, captionsRemove: false, video: '', videoCaption: '', videoCredits: '' },
 });
@@ -83,6 +98,8 @@ export const formValuesOf = (fields: ArticleFields, form_key = ''): ArticleFormV
   body: fields.body,
   published: fields.published,
   featured: fields.featured,
+  featured_ordering: String(fields.featuredOrdering),
+  archived: fields.archived,
   access: fields.access,
   author_alias: fields.authorAlias,
   created: dateField(fields.createdAt),
@@ -91,6 +108,8 @@ export const formValuesOf = (fields: ArticleFields, form_key = ''): ArticleFormV
   meta_description: fields.metaDescription,
   meta_keywords: fields.metaKeywords,
   robots: fields.robots,
+  meta_author: fields.metaAuthor,
+  rights: fields.rights,
   language: fields.language,
   allow_comments: fields.allowComments,
   tags: fields.tags.join(', '),
@@ -98,6 +117,13 @@ export const formValuesOf = (fields: ArticleFields, form_key = ''): ArticleFormV
   image_alt: fields.imageAlt,
   image_caption: fields.imageCaption,
   image_credits: fields.imageCredits,
+  intro_image: fields.introImage,
+  intro_image_alt: fields.introImageAlt,
+  intro_image_caption: fields.introImageCaption,
+  translations: fields.translations,
+  link_titles: fields.links.map(({ title }) => title),
+  link_addresses: fields.links.map(({ address }) => address),
+  link_targets: fields.links.map(({ isNew }) => (isNew ? 'new' : '')),
   pictures: [...fields.pictures],
   recording_remove: fields.recordingRemove,
   captions_remove: fields.captionsRemove,
@@ -117,10 +143,32 @@ const accessOf = (value: string): ChosenAccess => {
 export const pageOrder: readonly string[] = [
   ...['title', 'alias', 'intro', 'body', 'extra', 'category', 'tags'],
   ...['publish_up', 'publish_down', 'created'],
-  ...['image', 'image_alt', 'image_caption', 'image_credits', 'pictures'],
-  ...['recording', 'video', 'video_caption', 'video_credits', 'attachments'],
-  ...['access', 'author_alias', 'language', 'meta_description', 'meta_keywords', 'robots'],
+  ...['featured_ordering', 'image', 'image_alt', 'image_caption', 'image_credits'],
+  ...['intro_image', 'intro_image_alt', 'intro_image_caption', 'pictures'],
+  ...['recording', 'video', 'video_caption', 'video_credits', 'attachments', 'links'],
+  ...[
+    'access',
+    'author_alias',
+    'language',
+    'translations',
+    'meta_description',
+    'meta_keywords',
+    'robots',
+    'meta_author',
+    'rights',
+  ],
 ];
+
+const linksOf = ({ link_titles, link_addresses, link_targets }: ArticleFormParams): readonly ArticleLink[] =>
+  link_addresses.flatMap((address, at) => {
+    const title = link_titles[at] ?? '';
+    return address === '' && title === '' ? [] : [{ title, address, isNew: link_targets[at] === 'new' }];
+  });
+
+const orderingOf = (typed: string): number => {
+  if (!/^\d{0,9}$/.test(typed)) throw new UserError('ITEM_EDIT_FEATURED_ORDER_WRONG', { field: 'featured_ordering' });
+  return Number(typed);
+};
 
 /** Parses a posted form. An unreadable field adds an error and becomes empty. */
 export const fieldsOf = (params: ArticleFormParams, form: FormErrors): ArticleFields => ({
@@ -131,6 +179,8 @@ export const fieldsOf = (params: ArticleFormParams, form: FormErrors): ArticleFi
   body: params.body,
   published: params.published,
   featured: params.featured,
+  featuredOrdering: form.read(() => orderingOf(params.featured_ordering), 0),
+  archived: params.archived,
   access: form.read(() => accessOf(params.access || 'public'), 'special'),
   authorAlias: params.author_alias,
   createdAt: form.read(() => dateOfField(params.created, 'created'), null),
@@ -139,6 +189,8 @@ export const fieldsOf = (params: ArticleFormParams, form: FormErrors): ArticleFi
   metaDescription: params.meta_description,
   metaKeywords: params.meta_keywords,
   robots: params.robots,
+  metaAuthor: params.meta_author,
+  rights: params.rights,
   language: params.language,
   allowComments: params.allow_comments,
   tags: tagTitles(params.tags),
@@ -146,6 +198,11 @@ export const fieldsOf = (params: ArticleFormParams, form: FormErrors): ArticleFi
   imageAlt: params.image_alt,
   imageCaption: params.image_caption,
   imageCredits: params.image_credits,
+  introImage: params.intro_image_remove ? '' : params.intro_image,
+  introImageAlt: params.intro_image_alt,
+  introImageCaption: params.intro_image_caption,
+  links: linksOf(params),
+  translations: params.translations,
   pictures: params.pictures,
   recordingRemove: params.recording_remove,
   captionsRemove: params.captions_remove,

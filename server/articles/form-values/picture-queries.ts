@@ -17,30 +17,35 @@ import type { ArticleFields } from './form.ts';
 /** Pictures of an article outside its text. */
 export interface ArticlePictures {
   readonly image: StoredPicture | undefined;
+  /** Image of the introduction. */
+  readonly introImage: StoredPicture | undefined;
   readonly gallery: readonly StoredPicture[];
 }
 
 export const picturesOfArticle = async (sql: Sql, articleId: number): Promise<ArticlePictures> => {
-  const row: { image_id: number | null } | undefined = await sql('items')
-    .select('image_id')
+  const row: { image_id: number | null; intro_image_id: number | null } | undefined = await sql('items')
+    .select('image_id', 'intro_image_id')
     .where('id', articleId)
     .first();
   const ids: number[] = await sql('item_pictures')
     .where('item_id', articleId)
     .orderBy(['ordering', 'media_id'])
     .pluck('media_id');
-  const found = await picturesOf(sql, [...(row?.image_id ? [row.image_id] : []), ...ids]);
+  const beside = [row?.image_id, row?.intro_image_id].flatMap(id => id ?? []);
+  const found = await picturesOf(sql, [...beside, ...ids]);
   return {
-    image: row?.image_id ? found.get(row.image_id) : undefined,
+    image: found.get(row?.image_id ?? 0),
+    introImage: found.get(row?.intro_image_id ?? 0),
     gallery: ids.flatMap(id => found.get(id) ?? []),
   };
 };
 
 /** All pictures of an article, including those of older revisions. */
 const allPicturesOfArticle = async (sql: Sql, articleId: number): Promise<StoredPicture[]> => {
-  const { image, gallery } = await picturesOfArticle(sql, articleId);
+  const { image, introImage, gallery } = await picturesOfArticle(sql, articleId);
   const ids: number[] = await sql('item_media').where('item_id', articleId).pluck('media_id');
-  return [...(image ? [image] : []), ...gallery, ...(await picturesOf(sql, ids)).values()];
+  const beside = [image, introImage].flatMap(one => one ?? []);
+  return [...beside, ...gallery, ...(await picturesOf(sql, ids)).values()];
 };
 
 /**
@@ -66,11 +71,12 @@ export const withUsablePictures = async (
   articleId: number,
   fields: ArticleFields,
 ): Promise<{ readonly brought: ArticleFields; readonly isWhole: boolean }> => {
-  const named = [fields.image, ...fields.pictures].filter(uri => uri !== '');
+  const named = [fields.image, fields.introImage, ...fields.pictures].filter(uri => uri !== '');
   const usable = await usablePictures(context, articleId, named);
   const brought = {
     ...fields,
     image: usable.has(fields.image) ? fields.image : '',
+    introImage: usable.has(fields.introImage) ? fields.introImage : '',
     pictures: fields.pictures.filter(uri => usable.has(uri)),
   };
   return { brought, isWhole: named.every(uri => usable.has(uri)) };
@@ -79,11 +85,12 @@ export const withUsablePictures = async (
 /** Pictures uploaded with the form, for browsers without scripts. */
 export interface UploadedPictures {
   readonly image: Encoded | undefined;
+  readonly introImage: Encoded | undefined;
   readonly gallery: readonly Encoded[];
 }
 
 export const uploadedPictures = async (context: RequestContext, form: FormErrors): Promise<UploadedPictures> => {
-  const none = { image: undefined, gallery: [] };
+  const none = { image: undefined, introImage: undefined, gallery: [] };
   if (context.files.length === 0 || !can(context.actor, 'media.upload', site)) return none;
   const encoded = (field: string): Promise<Encoded[]> =>
     Promise.all(
@@ -93,7 +100,8 @@ export const uploadedPictures = async (context: RequestContext, form: FormErrors
         .map(file => decodePicture(context, file.path, 'natural')),
     );
   const [image] = await form.lookUp(() => encoded('image_file'), [], 'image');
-  return { image, gallery: await form.lookUp(() => encoded('gallery_file'), [], 'pictures') };
+  const [introImage] = await form.lookUp(() => encoded('intro_image_file'), [], 'intro_image');
+  return { image, introImage, gallery: await form.lookUp(() => encoded('gallery_file'), [], 'pictures') };
 };
 
 const stored = async (mutation: MutationContext, encoded: Encoded): Promise<StoredPicture> => {
@@ -104,16 +112,17 @@ const stored = async (mutation: MutationContext, encoded: Encoded): Promise<Stor
 interface Named {
   readonly articleId: number;
   readonly image: string;
+  readonly introImage: string;
   readonly gallery: readonly string[];
 }
 
 /** Pictures named by a form; adds an error for one the writer may not use. */
 export const namedPictures = async (
   mutation: MutationContext,
-  { articleId, image, gallery }: Named,
+  { articleId, image, introImage, gallery }: Named,
   form: FormErrors,
 ): Promise<ArticlePictures> => {
-  const usable = await usablePictures(mutation, articleId, [image, ...gallery]);
+  const usable = await usablePictures(mutation, articleId, [image, introImage, ...gallery]);
   const of = (uri: string, field: string): StoredPicture => {
     const picture = usable.get(uri);
     if (!picture) throw new UserError('ITEM_EDIT_PICTURE_FOREIGN', { field });
@@ -121,6 +130,7 @@ export const namedPictures = async (
   };
   return {
     image: image === '' ? undefined : form.read(() => of(image, 'image'), undefined),
+    introImage: introImage === '' ? undefined : form.read(() => of(introImage, 'intro_image'), undefined),
     gallery: [...new Set(gallery)].flatMap(uri => form.read(() => of(uri, 'pictures'), [])),
   };
 };
@@ -134,7 +144,8 @@ export const withUploadedPictures = async (
   const added: StoredPicture[] = [];
   for (const encoded of files.gallery) added.push(await stored(mutation, encoded));
   const image = files.image ? await stored(mutation, files.image) : named.image;
-  return { image, gallery: [...named.gallery, ...added] };
+  const introImage = files.introImage ? await stored(mutation, files.introImage) : named.introImage;
+  return { image, introImage, gallery: [...named.gallery, ...added] };
 };
 
 /** Replaces an article's gallery with these pictures, in order. */

@@ -1,6 +1,7 @@
 import { currentMonth } from '../../calendar/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
+import { plainTextOf } from '../../core/html/index.ts';
 import { idParam, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -12,16 +13,19 @@ import { articleCalendarBlock } from '../calendar/index.ts';
 import { articleListPage } from '../cards/index.ts';
 import { CategoryChips, cachedCategories } from '../categories/index.ts';
 import { ArticleSearchBlock } from '../search/index.ts';
-import { type ArticleWriter, articleAuthorBy, articleTagBy } from './queries.ts';
+import { archivePage, featuredPage, SpecialLists } from './archive-page.tsx';
+import { type ArticleWriter, articleAuthorBy, articleTagBy, tagsAround } from './queries.ts';
 import { articleSitemap } from './sitemap.ts';
+import { TagIntro } from './tag-views.tsx';
 import { UserBlock } from './user-block-views.tsx';
 
 const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('articles.pageSize') });
 
 const latest = async (context: RequestContext, params: PageParams) => {
-  const [categories, calendar] = await Promise.all([
+  const [categories, calendar, special] = await Promise.all([
     cachedCategories(context, levelsOf(context.actor)),
     articleCalendarBlock(context, currentMonth(context.services)),
+    SpecialLists(context),
   ]);
   return articleListPage(
     context,
@@ -35,6 +39,7 @@ const latest = async (context: RequestContext, params: PageParams) => {
         <>
           <UserBlock context={context} />
           {calendar}
+          {special}
         </>
       ),
       path: articlePaths.home,
@@ -52,6 +57,7 @@ const latest = async (context: RequestContext, params: PageParams) => {
 const tag = async (context: RequestContext, params: PageParams) => {
   const found = await articleTagBy(context.sql, params.tag ?? '');
   if (!found) throw notFound();
+  const { basePath } = context.services.settings;
   return articleListPage(
     context,
     params,
@@ -59,6 +65,8 @@ const tag = async (context: RequestContext, params: PageParams) => {
       scope: { kind: 'tag', id: found.id },
       className: 'tagView',
       title: text('ITEMS_TAGGED', found.title),
+      description: plainTextOf(found.description),
+      intro: <TagIntro tag={found} {...(await tagsAround(context.sql, found))} base={basePath} />,
       path: start => articlePaths.tag(found.alias, start),
       tags: [`item-tag:${found.id}`],
     },
@@ -137,6 +145,8 @@ const date = async (context: RequestContext, params: PageParams) => {
 export const articleListPages: readonly PageRoute[] = [
   { option: 'articles', path: '/articles', view: 'itemlist', handler: latest },
   { option: 'articles', path: '/articles/latest', view: 'latest', handler: latest },
+  { option: 'articles', path: '/articles/featured', handler: featuredPage },
+  { option: 'articles', path: '/articles/archive', handler: archivePage },
   { option: 'articles', path: '/articles/itemlist/tag/:tag', view: 'itemlist', task: 'tag', handler: tag },
   { option: 'articles', path: '/articles/itemlist/user/:id', view: 'itemlist', task: 'user', handler: author },
   { option: 'articles', path: '/articles/itemlist/date/:year/:month', view: 'itemlist', task: 'date', handler: date },

@@ -1,11 +1,39 @@
 import { ordered, type Sql } from '../../core/db/index.ts';
-import { listedArticles, type Named, type ReaderScope } from '../article-model/index.ts';
+import { type Html, rawHtml } from '../../core/html/index.ts';
+import { type ArticleScope, listedArticles, type Named, type ReaderScope } from '../article-model/index.ts';
+
+/** Tag of articles as its page shows it. */
+export interface ArticleTag extends Named {
+  readonly parentId: number | null;
+  readonly description: Html;
+}
+
+interface TagRow extends Omit<ArticleTag, 'description'> {
+  readonly description: string | null;
+}
 
 /** Published tag by alias, or by title for old addresses. */
-export const articleTagBy = async (sql: Sql, name: string): Promise<Named | undefined> => {
-  const select = () => sql('item_tag_names').select('id', 'title', 'alias').where('published', 1);
-  const byAlias: Named | undefined = await select().where('alias', name.toLowerCase()).first();
-  return byAlias ?? select().where('title', name).orderBy('id').first();
+export const articleTagBy = async (sql: Sql, name: string): Promise<ArticleTag | undefined> => {
+  const select = () =>
+    sql('item_tag_names')
+      .select('id', 'title', 'alias', 'description', { parentId: 'parent_id' })
+      .where('published', 1);
+  const byAlias: TagRow | undefined = await select().where('alias', name.toLowerCase()).first();
+  const found: TagRow | undefined = byAlias ?? (await select().where('title', name).orderBy('id').first());
+  // Sanitized when it was written.
+  return found && { ...found, description: rawHtml(found.description ?? '') };
+};
+
+/** Published tags below a tag, and the one above it. */
+export const tagsAround = async (
+  sql: Sql,
+  { id, parentId }: ArticleTag,
+): Promise<{ readonly above: readonly Named[]; readonly below: readonly Named[] }> => {
+  const select = () =>
+    sql('item_tag_names').select('id', 'title', 'alias').where('published', 1).orderBy(['title', 'id']);
+  const below: Named[] = await select().where('parent_id', id);
+  const above: Named[] = parentId === null ? [] : await select().where('id', parentId);
+  return { above, below };
 };
 
 export interface ArticleWriter {
@@ -34,6 +62,30 @@ export const articleAuthorBy = async (
   return row && { ...row, biography: row.biography ?? '' };
 };
 
+/** Tells whether a list has any article for the reader. */
+export const hasArticles = async (sql: Sql, scope: ArticleScope, showing: ReaderScope): Promise<boolean> =>
+  (await listedArticles(sql, scope, showing).select('l.id').first()) !== undefined;
+
+export interface ArchivedMonth {
+  readonly year: number;
+  readonly month: number;
+  readonly count: number;
+}
+
+/** Months of the archived articles, newest first. */
+export const archivedMonths = async (sql: Sql, showing: ReaderScope): Promise<ArchivedMonth[]> => {
+  const rows: { year: number; month: number; count: number | string }[] = await listedArticles(
+    sql,
+    { kind: 'archive' },
+    showing,
+  )
+    .select(sql.raw('YEAR(l.created_at) AS year, MONTH(l.created_at) AS month'))
+    .count({ count: '*' })
+    .groupByRaw('YEAR(l.created_at), MONTH(l.created_at)')
+    .orderByRaw('year DESC, month DESC');
+  return rows.map(({ year, month, count }) => ({ year: Number(year), month: Number(month), count: Number(count) }));
+};
+
 interface MappedArticle {
   readonly id: number;
   readonly alias: string;
@@ -42,7 +94,7 @@ interface MappedArticle {
 
 /** Newest public articles by date. */
 export const mappedArticles = (sql: Sql, showing: ReaderScope, most: number): Promise<MappedArticle[]> =>
-  listedArticles(sql, { kind: 'site' }, showing)
+  listedArticles(sql, { kind: 'everything' }, showing)
     .select('l.id', 'l.alias', { modifiedAt: 'l.modified_at' })
     .orderBy(ordered('desc', 'l.created_at', 'l.id'))
     .limit(most);

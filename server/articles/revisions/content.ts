@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkList } from '../article-model/index.ts';
 import type { ArticleFields } from '../form-values/index.ts';
 
 /**
@@ -18,6 +19,7 @@ const stored = [
     'publishDown',
   ] as const),
   ...(['metaDescription', 'metaKeywords', 'robots', 'language', 'allowComments', 'tags', 'extra'] as const),
+  ...(['metaAuthor', 'rights', 'links', 'introImage', 'introImageAlt', 'introImageCaption'] as const),
   ...(['image', 'imageAlt', 'imageCaption', 'imageCredits', 'pictures'] as const),
   ...(['video', 'videoCaption', 'videoCredits'] as const),
 ] as const satisfies readonly (keyof ArticleFields)[];
@@ -42,6 +44,10 @@ const contentOver = (current: ArticleFields) => {
     allowComments: z.boolean().catch(current.allowComments),
     tags: z.array(z.string()).catch([...current.tags]),
     extra: z.record(z.string(), z.array(z.string())).catch({ ...current.extra }),
+    ...{ metaAuthor: text('metaAuthor'), rights: text('rights') },
+    links: linkList.catch([...current.links]),
+    ...{ introImage: text('introImage'), introImageAlt: text('introImageAlt') },
+    introImageCaption: text('introImageCaption'),
     ...{ image: text('image'), imageAlt: text('imageAlt') },
     ...{ imageCaption: text('imageCaption'), imageCredits: text('imageCredits') },
     pictures: z.array(z.string()).catch([...current.pictures]),

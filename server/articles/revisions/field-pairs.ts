@@ -10,7 +10,8 @@ type Names = Awaited<ReturnType<typeof namesFor>>;
 
 const nameIn = (uri: string): string => uri.replace(/^.*\//, '');
 
-const picturesIn = ({ image, pictures }: ArticleFields): string[] => [image, ...pictures].filter(uri => uri !== '');
+const picturesIn = ({ image, introImage, pictures }: ArticleFields): string[] =>
+  [image, introImage, ...pictures].filter(uri => uri !== '');
 
 const extraWords = ({ options }: DefinedField, inputs: readonly string[] = []): string =>
   inputs
@@ -34,7 +35,7 @@ const plainTextOf = (
   const date = (at: Date | null): string => (at ? dateTimeWords(at, locale) : '');
   const picture = (uri: string): string =>
     uri === '' ? '' : names.pictures.get(nameIn(uri)) || text('ITEM_REVISION_PICTURE');
-  const [image, video] = [text('ITEM_EDIT_IMAGE'), text('ITEM_EDIT_VIDEO_PART')];
+  const [image, intro, video] = [text('ITEM_EDIT_IMAGE'), text('ITEM_EDIT_INTRO_IMAGE'), text('ITEM_EDIT_VIDEO_PART')];
   return [
     [text('WRITE_TITLE'), fields.title],
     [text('WRITE_SLUG'), fields.alias],
@@ -48,6 +49,10 @@ const plainTextOf = (
     [partLabel(image, text('ITEM_EDIT_IMAGE_ALT')), fields.imageAlt],
     [partLabel(image, text('ITEM_EDIT_CAPTION')), fields.imageCaption],
     [partLabel(image, text('ITEM_EDIT_CREDITS')), fields.imageCredits],
+    [intro, picture(fields.introImage)],
+    [partLabel(intro, text('ITEM_EDIT_IMAGE_ALT')), fields.introImageAlt],
+    [partLabel(intro, text('ITEM_EDIT_CAPTION')), fields.introImageCaption],
+    [text('ITEM_LINKS'), fields.links.map(({ title, address }) => `${title} ${address}`.trim()).join(', ')],
     [text('ITEM_EDIT_GALLERY'), fields.pictures.map(picture).join(', ')],
     [text('ITEM_EDIT_VIDEO'), fields.video],
     [partLabel(video, text('ITEM_EDIT_CAPTION')), fields.videoCaption],
@@ -58,6 +63,8 @@ const plainTextOf = (
     [text('WRITE_SEO_DESCRIPTION'), fields.metaDescription],
     [text('ITEM_EDIT_KEYWORDS'), fields.metaKeywords],
     [text('COMPOSER_ROBOTS'), fields.robots],
+    [text('ITEM_EDIT_META_AUTHOR'), fields.metaAuthor],
+    [text('ITEM_EDIT_RIGHTS'), fields.rights],
   ];
 };
 
@@ -80,6 +87,7 @@ export const fieldPairs = async (
   const words = plainTextOf(after, around);
   const others = new Map([
     [text('ITEM_EDIT_IMAGE'), before.image !== after.image],
+    [text('ITEM_EDIT_INTRO_IMAGE'), before.introImage !== after.introImage],
     [text('ITEM_EDIT_GALLERY'), before.pictures.join() !== after.pictures.join()],
   ]);
   return plainTextOf(before, around).map(([label, value], at) =>

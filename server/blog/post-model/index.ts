@@ -2,7 +2,15 @@ export { countAll, countComments, countPosts, countRatings, countReactions, lock
 export { feature, featuredOf, isFeatured, unfeature } from './feature-queries.ts';
 export { checkTags } from './field-checks.ts';
 export { countsBy, listedCount } from './listed-count-queries.ts';
-export { endedPosts, listedIds, lockCountedRows, nextChange, relistPosts, type Scope } from './listing-queries.ts';
+export {
+  endedPosts,
+  listed,
+  listedIds,
+  lockCountedRows,
+  nextChange,
+  relistPosts,
+  type Scope,
+} from './listing-queries.ts';
 export { monthsIn, pageIds } from './months.ts';
 export { type MovableTarget, movableAmong, movablePost, movablePosts } from './movable-queries.ts';
 export { readContent, writeContent } from './post-content.ts';

@@ -4,10 +4,12 @@ import { notFound } from '../../core/errors/index.ts';
 import { type ContentsLine, type Html, rawHtml, withContents, withScrollRegions } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
+import type { Translation } from '../../translations/index.ts';
 import { nextChange, type SubjectRow } from '../post-model/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './post.ts';
 import { type EntryKey, entryOf, neighboursOf } from './post-queries.ts';
 import { relatedOf } from './related-queries.ts';
+import { postTranslations } from './translation-queries.ts';
 
 // The sanitizer prefixes every id of a text with `content-`.
 const tabPane = /(<div\b[^>]*\sid=")content-([^"]+)(")/g;
@@ -39,6 +41,7 @@ export interface LoadedEntry {
   readonly older: Neighbour | null;
   readonly newer: Neighbour | null;
   readonly related: readonly Neighbour[];
+  readonly translations: readonly Translation[];
   readonly html: Html;
   readonly contents: readonly ContentsLine[];
   readonly tags: readonly Tag[];
@@ -61,9 +64,10 @@ const load = async (context: RequestContext, by: EntryKey): Promise<LoadedEntry>
   if (!found) throw notFound();
   const { entry, row } = found;
   const now = moment(context.services.clock);
-  const [around, related, expires] = await Promise.all([
+  const [around, related, translations, expires] = await Promise.all([
     neighboursOf(context, { id: entry.id, at: entryMoment(entry) }),
     relatedOf(context.sql, entry, now),
+    postTranslations(context.sql, entry.id, now),
     nextChange(context.sql, now),
   ]);
   const { html, contents } = withContents(withTabNames(entry.text));
@@ -72,6 +76,7 @@ const load = async (context: RequestContext, by: EntryKey): Promise<LoadedEntry>
     row,
     ...around,
     related,
+    translations,
     html: withScrollRegions(withPictures(html, galleryRules(context))),
     contents,
     tags: tagsOf(entry),

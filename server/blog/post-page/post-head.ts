@@ -7,6 +7,7 @@ import type { PostSubject } from '../../core/policy/index.ts';
 import { isoMoment } from '../../core/time/index.ts';
 import { pageFeedLinks } from '../../feeds/index.ts';
 import { largest, mainPath } from '../../media/index.ts';
+import { type Translation, translationHead } from '../../translations/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './post.ts';
 
@@ -66,12 +67,16 @@ export const entryHead = (
   context: RequestContext,
   entry: Entry,
   subject: PostSubject,
-  around: { older: Neighbour | null; newer: Neighbour | null },
+  around: { older: Neighbour | null; newer: Neighbour | null; translations: readonly Translation[] },
 ): Head => {
   const shared: Head = {
     canonical: URL.canParse(entry.canonical) ? entry.canonical : paths.entry(entry.slug),
     type: 'article',
     ...robotsOf(entry, subject),
+    ...translationHead(
+      { language: entry.language || context.services.site.get('site.language'), path: paths.entry(entry.slug) },
+      around.translations,
+    ),
     ...(around.older ? { previous: paths.entry(around.older.slug) } : {}),
     ...(around.newer ? { next: paths.entry(around.newer.slug) } : {}),
   };

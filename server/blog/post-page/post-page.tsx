@@ -56,7 +56,8 @@ export const entryPage = async (
   by: EntryKey,
   { print, errors = [] }: { print: boolean; errors?: readonly FieldError[] },
 ): Promise<Page> => {
-  const { entry, row, older, newer, related, html, contents, tags, expires } = await cachedEntry(context, by);
+  const loaded = await cachedEntry(context, by);
+  const { entry, row, older, newer, related, translations, html, contents, tags, expires } = loaded;
   const subject = subjectOf(context, row);
   authorize(context.actor, 'post.read', subject);
   const { services } = context;
@@ -87,6 +88,7 @@ export const entryPage = async (
     ...(isLocked ? { html: noHtml, contents: [] } : { html, contents }),
     ...around,
     related: isLocked ? [] : related,
+    translations,
     state,
     templates: <PopupTemplates context={shown} />,
     progress: services.site.get('posts.readingProgress'),
@@ -117,7 +119,7 @@ export const entryPage = async (
     isSwitched: hasNext && !services.site.get('compat.client'),
   };
   const part = comments ? partHead(comments, title) : undefined;
-  const head = headOfPart(entryHead(context, entry, subject, around), part);
+  const head = headOfPart(entryHead(context, entry, subject, { ...around, translations }), part);
   return {
     title: part?.title ?? title,
     head: print ? { ...head, robots: 'noindex' } : head,

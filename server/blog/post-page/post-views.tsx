@@ -6,6 +6,7 @@ import { withToken } from '../../core/forms/index.ts';
 import { type ContentsLine, type Html, JsonScript, join, print, rawHtml } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { type Translation, TranslationList } from '../../translations/index.ts';
 import { Byline, Chips, KindMark, readingMinutes, type Setting, speech, titleOf } from '../cards/index.ts';
 import { EntryBody, EntryLead } from './kind-views.tsx';
 import { type Entry, entryMoment, type Neighbour } from './post.ts';
@@ -25,6 +26,7 @@ export interface EntryView {
   readonly older: Neighbour | null;
   readonly newer: Neighbour | null;
   readonly related: readonly Neighbour[];
+  readonly translations: readonly Translation[];
   /** Reason why the public does not see the post; empty when it does. */
   readonly state: string;
   /** Templates from which scripts build the image popup. */
@@ -159,6 +161,7 @@ const Post = ({ view }: { view: EntryView }) => {
       <article data-blog-posts-item="" data-id={entry.id} data-uid={entry.uid}>
         {view.state && <p className="alert alert-info">{view.state}</p>}
         <EntryHeader entry={entry} setting={setting} />
+        <TranslationList translations={view.translations} base={setting.base} />
         {view.tools}
         {view.locked || (
           <>

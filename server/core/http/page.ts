@@ -11,12 +11,16 @@ export interface FeedLink {
 /** Metadata of a page. Paths are site paths; the layout makes them absolute by BASE_URL. */
 export interface Head {
   readonly description?: string;
+  readonly author?: string;
+  readonly keywords?: string;
   readonly canonical?: string;
   readonly robots?: string;
   readonly image?: { readonly src: string; readonly width: number; readonly height: number; readonly alt: string };
   readonly type?: 'website' | 'article' | 'profile';
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly feeds?: readonly FeedLink[];
+  /** The same content in other languages, and itself in its own. */
+  readonly translations?: readonly { readonly language: string; readonly path: string }[];
   readonly previous?: string;
   readonly next?: string;
 }

@@ -13,6 +13,8 @@ const named = ({ id, alias }: Addressed): string => (alias === '' ? `${id}` : `$
 /** Site paths of the article area; the shapes behind `/articles` are those of installed sites (wire, articles §4). */
 export const articlePaths = {
   home: (start = 0): string => paged('/articles', start),
+  featured: (start = 0): string => paged('/articles/featured', start),
+  archive: (start = 0): string => paged('/articles/archive', start),
   article: (article: Addressed): string => `/articles/item/${named(article)}`,
   articlePrint: (article: Addressed): string => `/articles/item/${named(article)}?tmpl=component&print=1`,
   mail: (id: number): string => `/articles/item/mail?id=${id}`,

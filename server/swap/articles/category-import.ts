@@ -1,5 +1,7 @@
+import { limits } from '../../../protocol/limits.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { robotsPattern } from '../../editor/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import type { KnownIds } from '../blog/known-ids.ts';
 import { repairEncoding } from '../bodies/encoding.ts';
@@ -12,7 +14,8 @@ import type { SourceRow } from '../source/source.ts';
 import { joomlaCategory, k2Category, type OldCategory } from './category-rows.ts';
 import { categoryListings } from './derived.ts';
 import { articlesCategory } from './own-rows.ts';
-import { languageOf, titleOf } from './plain-values.ts';
+import { parentsFirst } from './parents-first.ts';
+import { cutAtWord, languageOf, plainLine, titleOf } from './plain-values.ts';
 import { freeAlias, importedCategoryId } from './row-queries.ts';
 import { convertText } from './texts.ts';
 
@@ -27,6 +30,7 @@ interface System {
 }
 
 const largestParams = 60_000;
+const longestText = 100_000;
 
 const parentId = async (batch: Batch, system: System, { id, parent }: OldCategory): Promise<number | null> => {
   if (parent === '0' || parent === id) return system.top(batch);
@@ -58,6 +62,10 @@ const columnsOf = async (batch: Batch, system: System, old: OldCategory, access:
     ...access,
     ordering: old.ordering,
     language: languageOf(old.language),
+    image_alt: plainLine(old.imageAlt, limits.alt),
+    meta_description: cutAtWord(plainLine(old.metaDescription, longestText), limits.seoDescription),
+    meta_keywords: cutAtWord(plainLine(old.metaKeywords, longestText), limits.seoDescription),
+    robots: robotsPattern.test(old.robots) ? old.robots.slice(0, limits.robots) : '',
     params: isLong ? null : params || null,
   };
 };
@@ -97,31 +105,6 @@ const oldRow = (system: System, row: SourceRow, access: LevelAccess, groups: Kno
   };
 };
 
-/** Rows with those above them, parents before children: a parent may have a higher number than its children. */
-const parentsFirst = async (
-  { source }: Swap,
-  { table, isOne, categoryOf }: System,
-  rows: readonly SourceRow[],
-): Promise<readonly SourceRow[]> => {
-  const byId = new Map<string, SourceRow>();
-  for (let next = rows.filter(isOne); next.length > 0; ) {
-    for (const row of next) byId.set(row.id ?? '', row);
-    const missing = new Set(next.map(row => categoryOf(row).parent).filter(id => id !== '0' && !byId.has(id)));
-    next = missing.size > 0 ? (await source.rowsWith(table, 'id', [...missing])).filter(isOne) : [];
-  }
-  const ordered = new Map<string, SourceRow>();
-  const seen = new Set<string>();
-  const place = (id: string): void => {
-    const row = byId.get(id);
-    if (!row || seen.has(id)) return;
-    seen.add(id);
-    place(categoryOf(row).parent);
-    ordered.set(id, row);
-  };
-  for (const id of byId.keys()) place(id);
-  return [...ordered.values()];
-};
-
 const categoryImport = (system: System): KindImport => ({
   kind: `${system.system} categories`,
   table: system.table,
@@ -138,9 +121,11 @@ const categoryImport = (system: System): KindImport => ({
     'ordering',
     'language',
     'field_group_id',
+    ...['image_id', 'image_alt', 'meta_description', 'meta_keywords', 'robots'],
   ],
   read: async (swap, rows) => {
-    const ordered = await parentsFirst(swap, system, rows);
+    const parentOf = (row: SourceRow): string => system.categoryOf(row).parent;
+    const ordered = await parentsFirst(swap, { ...system, parentOf }, rows);
     const access = await levelAccess(
       swap,
       ordered.map(row => system.categoryOf(row).access),

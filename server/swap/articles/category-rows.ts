@@ -18,6 +18,10 @@ export interface OldCategory {
   readonly ordering: number;
   readonly language: string;
   readonly params: string;
+  readonly imageAlt: string;
+  readonly metaDescription: string;
+  readonly metaKeywords: string;
+  readonly robots: string;
   readonly created: string;
   /** File that may hold its picture. */
   readonly picturePaths: readonly string[];
@@ -41,11 +45,11 @@ export const joomlaCategory = (row: SourceRow): OldCategory => ({
   params: row.params ?? '',
   created: row.created_time ?? '',
   picturePaths: articlePicturePaths(paramText(readParams(row.params), 'image')),
-  withoutPlace: [
-    ['description for search engines: kept as it was', row.metadesc],
-    ['keywords: kept as they were', row.metakey],
-    ['note: kept as it was', row.note],
-  ],
+  imageAlt: paramText(readParams(row.params), 'image_alt'),
+  metaDescription: row.metadesc ?? '',
+  metaKeywords: row.metakey ?? '',
+  robots: paramText(readParams(row.metadata), 'robots'),
+  withoutPlace: [['note: kept as it was', row.note]],
 });
 
 export const k2Category = (row: SourceRow): OldCategory => ({
@@ -63,5 +67,9 @@ export const k2Category = (row: SourceRow): OldCategory => ({
   params: row.params ?? '',
   created: '',
   picturePaths: row.image ? fileIn('media/k2/categories', row.image) : [],
+  imageAlt: '',
+  metaDescription: paramText(readParams(row.params), 'catMetaDesc'),
+  metaKeywords: paramText(readParams(row.params), 'catMetaKey'),
+  robots: paramText(readParams(row.params), 'catMetaRobots'),
   withoutPlace: [['values of other extensions: kept as they were', row.plugins]],
 });

@@ -23,6 +23,15 @@ const longestMeta = 500;
 
 const words = (column: string | null | undefined): string => plainLine(column, 100_000);
 
+const metadataOf = ({ metadata }: SourceRow) => {
+  const params = readParams(metadata);
+  return {
+    robots: paramText(params, 'robots').slice(0, limits.robots),
+    meta_author: plainLine(paramText(params, 'author'), limits.title),
+    rights: plainLine(paramText(params, 'rights'), limits.rights),
+  };
+};
+
 /** Columns of an article or item that need no other row. */
 export const ownColumns = (row: SourceRow, now: Date) => {
   const dates = datesOf(row, now);
@@ -37,7 +46,7 @@ export const ownColumns = (row: SourceRow, now: Date) => {
     author_alias: plainLine(row.created_by_alias, 255),
     meta_description: cutAtWord(words(row.metadesc), longestMeta),
     meta_keywords: cutAtWord(words(row.metakey), longestMeta),
-    robots: paramText(readParams(row.metadata), 'robots').slice(0, limits.robots),
+    ...metadataOf(row),
     language: languageOf(row.language),
   };
 };

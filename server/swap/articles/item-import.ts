@@ -5,7 +5,7 @@ import type { BodyParts } from '../bodies/body.ts';
 import type { FieldValues } from '../fields/index.ts';
 import { addGallery, documentOfFile, firstPicture, showMedia } from '../files/index.ts';
 import { levelName } from '../groups/index.ts';
-import type { Batch, KindImport, OldRow } from '../run/kind.ts';
+import type { Batch, Columns, KindImport, OldRow } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { articleIndex, articleListings } from './derived.ts';
 import { ownColumns, withoutMoving } from './item-columns.ts';
@@ -19,16 +19,16 @@ export interface ItemSystem {
   readonly system: 'joomla' | 'k2';
   readonly isPublished: (row: SourceRow) => boolean;
   readonly isTrashed: (row: SourceRow) => boolean;
-  /** Files that may hold its picture, the best first. */
-  readonly picturePaths: (row: SourceRow) => readonly string[];
+  /** Files that may hold its picture, the best first, and another one of its introduction. */
+  readonly picturePaths: (row: SourceRow) => { readonly main: readonly string[]; readonly intro: readonly string[] };
   /** File of its film or recording. */
   readonly recordingPath: (row: SourceRow) => string | undefined;
   /** Files of its gallery, in their order. */
   readonly galleryOf: (row: SourceRow, files: readonly string[]) => readonly string[];
-  /** Parts of the text. Without a picture of its own here, the text links to the one at the old site. */
-  readonly partsOf: (row: SourceRow, hasPicture: boolean) => BodyParts;
+  /** Parts of the text. It links to a picture at the old site that did not come along. */
+  readonly partsOf: (row: SourceRow, has: { readonly main: boolean; readonly intro: boolean }) => BodyParts;
   /** Columns that only this system fills. */
-  readonly moreColumns: (row: SourceRow) => Readonly<Record<string, string | boolean | null>>;
+  readonly moreColumns: (row: SourceRow, relations: Relations, siteUrl: string) => Columns;
   /** Adds the remarks and the values that have no place here. */
   readonly noteRest: (batch: Batch, row: SourceRow) => void;
 }
@@ -52,9 +52,12 @@ const recordingOf = async (batch: Batch, path: string | undefined): Promise<Stor
 /** Columns that people of the old site may have changed since the last import. */
 const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relations: ItemRelations) => {
   const { hits: _hits, ...own } = ownColumns(row, moment(batch.services.clock));
-  const image = await firstPicture(batch, system.picturePaths(row));
-  const { intro, body, media } = await convertText(batch, system.partsOf(row, image !== undefined));
-  const more = system.moreColumns(row);
+  const paths = system.picturePaths(row);
+  const image = await firstPicture(batch, paths.main);
+  const introImage = await firstPicture(batch, paths.intro);
+  const has = { main: image !== undefined, intro: introImage !== undefined };
+  const { intro, body, media } = await convertText(batch, system.partsOf(row, has));
+  const more = system.moreColumns(row, relations, batch.source.site.baseUrl);
   const recording = await recordingOf(batch, system.recordingPath(row));
   const isLong = Buffer.byteLength(String(more.params ?? '')) > largestParams;
   if (isLong) batch.note('settings: kept as they were', String(more.params));
@@ -63,6 +66,7 @@ const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relat
     ...(await relationColumns(batch, row, relations)),
     image_id: image?.id ?? null,
     recording_id: recording?.id ?? null,
+    intro_image_id: introImage?.id ?? null,
     intro: intro ?? '',
     body,
     fields: relations.fieldValues.columnOf(batch, row),
@@ -71,7 +75,7 @@ const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relat
     ...more,
     ...(isLong ? { params: null } : {}),
   };
-  return { columns, media: [...[image, recording].filter(one => one !== undefined), ...media] };
+  return { columns, media: [...[image, introImage, recording].filter(one => one !== undefined), ...media] };
 };
 
 /** An article or item that an import adds, and changes when it changed there. */
@@ -81,6 +85,7 @@ export const oldItem = (system: ItemSystem, row: SourceRow, relations: ItemRelat
   hashed: {
     ...withoutMoving(row),
     level: levelName(relations.access(row.access)),
+    place: relations.frontPage?.get(row.id ?? ''),
     values: relations.fieldValues.hashedOf(row),
     // With the folder of the site texts get their pictures.
     files: relations.hasFiles,
@@ -116,8 +121,8 @@ export const itemTarget = {
     ...['title', 'intro', 'body', 'category_id', 'author_id', 'author_alias', 'published', 'trashed_at', 'access'],
     'access_level_id',
     ...['featured', 'publish_up', 'publish_down', 'meta_description', 'meta_keywords', 'language', 'allow_comments'],
-    'fields',
-    'image_id',
+    ...['fields', 'image_id', 'image_alt', 'image_caption', 'intro_image_id', 'intro_image_alt', 'intro_image_caption'],
+    ...['links', 'archived', 'featured_ordering', 'meta_author', 'rights'],
     'recording_id',
   ],
   derived: [articleListings, articleIndex],

@@ -8,7 +8,7 @@ const isEmpty = (value: string): boolean => ['', '{}', '[]', 'null'].includes(va
 
 /** Metadata of an article, without the part that has a place here; empty if nothing else is said. */
 export const otherMetadata = (metadata: string | null | undefined): string => {
-  const { robots: _robots, ...others } = readParams(metadata);
+  const { robots: _robots, author: _author, rights: _rights, ...others } = readParams(metadata);
   return Object.values(others).some(value => value !== '' && value !== null) ? (metadata ?? '') : '';
 };
 

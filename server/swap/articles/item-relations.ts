@@ -13,6 +13,8 @@ export interface Relations {
   readonly accounts: KnownIds;
   readonly categories: KnownIds;
   readonly votes: ReadonlyMap<string, Votes>;
+  /** Places on the front page, by the old id of the article. */
+  readonly frontPage?: ReadonlyMap<string, number>;
   /** Whether the folder of the site is there. */
   readonly hasFiles: boolean;
 }

@@ -5,12 +5,13 @@ import type { SourceRow } from '../source/source.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
 import { keepRaw, otherMetadata } from './item-notes.ts';
 import { relationsOf } from './item-relations.ts';
-import { captionOf, linksOf, picturePathsOf, picturesOf } from './joomla-extras.ts';
+import { linksOf, missingPictures, picturePathsOf, pictureTexts } from './joomla-extras.ts';
+import { isOn, numberOf } from './plain-values.ts';
 
-// Pictures and links beside the text belong to its part behind the introduction, if there is one.
-const partsOf = (row: SourceRow, hasPicture: boolean): BodyParts => {
+// Pictures beside the text belong to its part behind the introduction, if there is one.
+const partsOf = (row: SourceRow, has: { readonly main: boolean; readonly intro: boolean }): BodyParts => {
   const [intro, full] = [row.introtext ?? '', row.fulltext ?? ''];
-  const whole = (text: string): string => `${picturesOf(row, hasPicture)}${text}${linksOf(row)}`;
+  const whole = (text: string): string => `${missingPictures(row, has)}${text}`;
   return full.trim() === '' ? { intro: whole(intro), full: '' } : { intro, full: whole(full) };
 };
 
@@ -25,9 +26,23 @@ const joomla: ItemSystem = {
   recordingPath: () => undefined,
   galleryOf: () => [],
   partsOf,
-  moreColumns: row => ({ params: row.attribs || null, image_caption: captionOf(row) || null }),
+  moreColumns: (row, { frontPage }, siteUrl) => {
+    const { main, intro } = pictureTexts(row);
+    const place = frontPage?.get(row.id ?? '');
+    return {
+      params: row.attribs || null,
+      ...{ image_alt: main.alt, image_caption: main.caption || null },
+      ...(picturePathsOf(row).intro.length > 0
+        ? { intro_image_alt: intro.alt, intro_image_caption: intro.caption || null }
+        : { intro_image_alt: '', intro_image_caption: null }),
+      links: linksOf(row, siteUrl),
+      archived: isArchived(row),
+      // Joomla 1.5 has no other mark of a featured article.
+      featured: isOn(row.featured) || (row.featured === undefined && place !== undefined),
+      featured_ordering: place ?? 0,
+    };
+  },
   noteRest: (batch, row) => {
-    if (isArchived(row)) batch.note('archived: kept, shown as published');
     if (row.state === '-2') batch.note('trashed');
     keepRaw(batch, [
       ['metadata', otherMetadata(row.metadata)],
@@ -57,8 +72,10 @@ export const joomlaArticleImport: KindImport = {
       ratingKey: 'content_id',
     });
     const fieldValues = await joomlaFieldValues(swap, rows);
+    const places = await swap.source.rowsWith('content_frontpage', 'content_id', ids);
+    const frontPage = new Map(places.map(row => [row.content_id ?? '', numberOf(row.ordering)]));
     return rows.map(row => {
-      const old = oldItem(joomla, row, { ...relations, fieldValues });
+      const old = oldItem(joomla, row, { ...relations, fieldValues, frontPage });
       return copied.has(row.id ?? '') ? withReason(old) : old;
     });
   },

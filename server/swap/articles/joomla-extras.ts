@@ -1,52 +1,68 @@
+import { limits } from '../../../protocol/limits.ts';
+import { type ArticleLink, writeLinks } from '../../articles/article-model/index.ts';
 import { escaped } from '../../core/html/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { articlePicturePaths } from '../files/index.ts';
 import { type Params, paramText, readParams } from '../source/params.ts';
 import type { SourceRow } from '../source/source.ts';
+import { plainLine } from './plain-values.ts';
 
-const pictureOf = (images: Params, name: string): string => {
-  const source = paramText(images, `image_${name}`).trim();
+const longestCaption = 10_000;
+
+type Name = 'fulltext' | 'intro';
+
+const fileOf = (images: Params, name: Name): string => paramText(images, `image_${name}`).trim();
+
+/** The picture of the whole article, or else that of its introduction. */
+const mainName = (images: Params): Name => (fileOf(images, 'fulltext') === '' ? 'intro' : 'fulltext');
+
+/** Files of the pictures of an article: of the whole one, and another one of its introduction. */
+export const picturePathsOf = ({ images }: SourceRow): { main: readonly string[]; intro: readonly string[] } => {
+  const params = readParams(images);
+  const [main, intro] = [fileOf(params, mainName(params)), fileOf(params, 'intro')];
+  return { main: articlePicturePaths(main), intro: intro === main ? [] : articlePicturePaths(intro) };
+};
+
+const textsOf = (params: Params, name: Name) => ({
+  alt: plainLine(paramText(params, `image_${name}_alt`), limits.alt),
+  caption: plainLine(paramText(params, `image_${name}_caption`), longestCaption),
+});
+
+/** Alternative texts and captions of these pictures. */
+export const pictureTexts = ({ images }: SourceRow) => {
+  const params = readParams(images);
+  return { main: textsOf(params, mainName(params)), intro: textsOf(params, 'intro') };
+};
+
+const pictureOf = (images: Params, name: Name): string => {
+  const source = fileOf(images, name);
   if (source === '') return '';
-  const [alt, caption] = [paramText(images, `image_${name}_alt`), paramText(images, `image_${name}_caption`)];
+  const { alt, caption } = textsOf(images, name);
   return `<p><img src="${escaped(source)}" alt="${escaped(alt || caption)}"></p>`;
 };
 
-/** The picture of the whole article, or else that of its introduction. */
-const mainName = (images: Params): 'fulltext' | 'intro' =>
-  paramText(images, 'image_fulltext').trim() === '' ? 'intro' : 'fulltext';
-
-/** File of the picture of an article. */
-export const picturePathsOf = ({ images }: SourceRow): readonly string[] => {
+/** Pictures beside the text that did not come along, as paragraphs, which link to them at the old site. */
+export const missingPictures = ({ images }: SourceRow, has: { readonly main: boolean; readonly intro: boolean }) => {
   const params = readParams(images);
-  return articlePicturePaths(paramText(params, `image_${mainName(params)}`));
+  const [main, intro] = [pictureOf(params, mainName(params)), pictureOf(params, 'intro')];
+  const isOther = fileOf(params, 'intro') !== fileOf(params, mainName(params));
+  return `${has.main ? '' : main}${isOther && !has.intro ? intro : ''}`;
 };
 
-/** Caption of that picture, up to 10,000 characters. */
-export const captionOf = ({ images }: SourceRow): string => {
-  const params = readParams(images);
-  return paramText(params, `image_${mainName(params)}_caption`).slice(0, 10_000);
+// A path of the old site, such as `index.php?…` or `images/plan.pdf`, is relative to its front page.
+const addressOf = (written: string, siteUrl: string): string => {
+  const isPath = /^(?:\/(?!\/)|index\.php|[\w-]+(?:\/[\w.%-]+)+$)/.test(written);
+  return webAddress(isPath ? `${siteUrl}/${written.replace(/^\//, '')}` : written)?.href ?? '';
 };
 
-/**
- * Pictures of an article beside its text, as paragraphs: the one of the whole article first. With `hasMain` the article
- * has its main picture here, and the text shows the other one alone.
- */
-export const picturesOf = ({ images }: SourceRow, hasMain: boolean): string => {
-  const params = readParams(images);
-  const main = pictureOf(params, mainName(params));
-  const all = new Set([pictureOf(params, 'fulltext'), pictureOf(params, 'intro')]);
-  if (hasMain) all.delete(main);
-  return [...all].join('');
-};
-
-/** The three links of an article as a list; empty without one. */
-export const linksOf = ({ urls }: SourceRow): string => {
+/** The three links of an article, as its column holds them. */
+export const linksOf = ({ urls }: SourceRow, siteUrl: string): string | null => {
   const params = readParams(urls);
-  const links = ['a', 'b', 'c'].flatMap(name => {
-    const address = paramText(params, `url${name}`);
-    const url = webAddress(address);
-    const words = paramText(params, `url${name}text`) || address;
-    return url ? [`<li><a href="${escaped(url.href)}">${escaped(words)}</a></li>`] : [];
+  const links = ['a', 'b', 'c'].map((name): ArticleLink => {
+    const address = addressOf(paramText(params, `url${name}`).trim(), siteUrl);
+    const target = paramText(params, `target${name}`);
+    const title = plainLine(paramText(params, `url${name}text`), limits.title);
+    return { title, address, isNew: ['1', '2', '3'].includes(target) };
   });
-  return links.length > 0 ? `<ul>${links.join('')}</ul>` : '';
+  return writeLinks(links.filter(({ address }) => address !== ''));
 };

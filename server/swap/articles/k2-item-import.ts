@@ -7,7 +7,7 @@ import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
 import { keepRaw, otherMetadata } from './item-notes.ts';
 import { relationsOf } from './item-relations.ts';
 import { recordingPath, videoAddress } from './k2-video.ts';
-import { isOn, plainLine } from './plain-values.ts';
+import { isOn, numberOf, plainLine } from './plain-values.ts';
 
 const longestCaption = 10_000;
 
@@ -21,7 +21,7 @@ const k2: ItemSystem = {
   system: 'k2',
   isPublished: ({ published }) => isOn(published),
   isTrashed: ({ trash }) => isOn(trash),
-  picturePaths: ({ id }) => itemPicturePaths(id),
+  picturePaths: ({ id }) => ({ main: itemPicturePaths(id), intro: [] }),
   recordingPath: ({ video }) => recordingPath(video),
   galleryOf: ({ gallery }, files) => galleryPaths(gallery, files),
   partsOf: row => {
@@ -32,6 +32,7 @@ const k2: ItemSystem = {
     params: row.params || null,
     allow_comments: paramText(readParams(row.params), 'itemComments') !== '0',
     image_caption: plainLine(row.image_caption, longestCaption) || null,
+    featured_ordering: numberOf(row.featured_ordering),
     image_credits: plainLine(row.image_credits, 255),
     video: videoAddress(row.video),
     video_caption: plainLine(row.video_caption, longestCaption) || null,

@@ -11,6 +11,15 @@ export const importedCategoryId = async (sql: Sql, [legacy_source, legacy_id]: L
   return row?.id;
 };
 
+/** Id of the tag that was imported from here, by this batch too. */
+export const importedTagId = async (sql: Sql, [legacy_source, legacy_id]: Legacy): Promise<number | undefined> => {
+  const row: { id: number } | undefined = await sql('item_tag_names')
+    .select('id')
+    .where({ legacy_source, legacy_id })
+    .first();
+  return row?.id;
+};
+
 const longestAlias = 180;
 
 /** An alias that no other row of the table has: the wanted one, or one with a number. */

@@ -3,9 +3,12 @@ import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
 import { readDate } from '../source/dates.ts';
+import type { SourceRow } from '../source/source.ts';
 import { tagLists } from './derived.ts';
+import { parentsFirst } from './parents-first.ts';
 import { isOn, titleOf } from './plain-values.ts';
-import { freeAlias, tagOfTitle } from './row-queries.ts';
+import { freeAlias, importedTagId, tagOfTitle } from './row-queries.ts';
+import { convertText } from './texts.ts';
 
 interface OldTag {
   readonly id: string;
@@ -13,9 +16,23 @@ interface OldTag {
   readonly alias: string;
   readonly isPublished: boolean;
   readonly created: string;
-  /** A description or settings, which have no place here. */
   readonly description: string;
+  /** Id of the tag above it; `0` at the top. */
+  readonly parent: string;
 }
+
+/** Columns that the staff of the old site may have changed since the last import. */
+const columnsOf = async (batch: Batch, system: 'joomla' | 'k2', tag: OldTag) => {
+  const { description, parent } = tag;
+  const source = legacySource(system, batch.source.site.name);
+  const above = parent === '0' ? undefined : await importedTagId(batch.mutation.sql, [source, parent]);
+  return {
+    title: titleOf(tag.title) || tag.id,
+    published: tag.isPublished,
+    description: (await convertText(batch, { intro: description, full: '' })).body || null,
+    parent_id: above ?? null,
+  };
+};
 
 const add = async (batch: Batch, system: 'joomla' | 'k2', tag: OldTag): Promise<Outcome> => {
   const { sql } = batch.mutation;
@@ -32,14 +49,12 @@ const add = async (batch: Batch, system: 'joomla' | 'k2', tag: OldTag): Promise<
     };
   const wanted = slugOf(tag.alias) || slugOf(title) || 'tag';
   const id = await batch.insert('item_tag_names', {
-    title,
+    ...(await columnsOf(batch, system, tag)),
     alias: await freeAlias(sql, 'item_tag_names', wanted),
-    published: tag.isPublished,
     created_at: readDate(tag.created) ?? moment(batch.services.clock),
     legacy_source: source,
     legacy_id: tag.id,
   });
-  if (tag.description.trim()) batch.note('description: kept as it was', tag.description);
   return { outcome: 'added', table: 'item_tag_names', id };
 };
 
@@ -48,36 +63,38 @@ const oldRow = (system: 'joomla' | 'k2', tag: OldTag): OldRow => ({
   label: tag.title,
   hashed: { ...tag },
   add: batch => add(batch, system, tag),
-  change: (batch, id) =>
-    batch.update('item_tag_names', id, { title: titleOf(tag.title) || tag.id, published: tag.isPublished }),
+  change: async (batch, id) => batch.update('item_tag_names', id, await columnsOf(batch, system, tag)),
 });
+
+const parentOf = ({ parent_id: parent }: SourceRow): string => (parent && parent !== '1' ? parent : '0');
 
 const target = {
   key: 'id',
   target: 'item_tag_names',
-  compared: ['title', 'published'],
+  compared: ['title', 'published', 'description', 'parent_id'],
   derived: [tagLists],
 } satisfies Partial<KindImport>;
 
-/** Tags of Joomla, without their tree (swap facts §4). */
+// The root of the tree is no tag.
+const isTag = ({ id, parent_id: parent }: SourceRow): boolean => id !== '1' && parent !== '0';
+
+/** Tags of Joomla, with those above them (swap facts §4). */
 export const joomlaTagImport: KindImport = {
   ...target,
   kind: 'joomla tags',
   table: 'tags',
-  read: async (_swap, rows) =>
-    rows
-      // The root of the tree is no tag.
-      .filter(({ id, parent_id: parent }) => id !== '1' && parent !== '0')
-      .map(row =>
-        oldRow('joomla', {
-          id: row.id ?? '',
-          title: row.title ?? '',
-          alias: row.alias ?? '',
-          isPublished: row.published === '1',
-          created: row.created_time ?? '',
-          description: row.description ?? '',
-        }),
-      ),
+  read: async (swap, rows) =>
+    (await parentsFirst(swap, { table: 'tags', isOne: isTag, parentOf }, rows)).map(row =>
+      oldRow('joomla', {
+        id: row.id ?? '',
+        title: row.title ?? '',
+        alias: row.alias ?? '',
+        isPublished: row.published === '1',
+        created: row.created_time ?? '',
+        description: row.description ?? '',
+        parent: parentOf(row),
+      }),
+    ),
 };
 
 /** Tags of K2: names that differ in case or blanks are one (swap facts §5). */
@@ -94,6 +111,7 @@ export const k2TagImport: KindImport = {
         isPublished: isOn(row.published),
         created: '',
         description: row.description ?? '',
+        parent: '0',
       }),
     ),
 };

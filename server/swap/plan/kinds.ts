@@ -37,6 +37,7 @@ const imported: readonly Kind[] = [
   { kind: 'article fields', table: 'fields' },
   { kind: 'values of article fields', table: 'fields_values' },
   { kind: 'ratings of articles', table: 'content_rating' },
+  { kind: 'translations', table: 'associations' },
   { kind: 'redirects', table: 'redirect_links' },
   { kind: 'menu items', table: 'menu', only: { client_id: ['0'] }, except: { client_id: ['0'], level: ['0'] } },
   { kind: 'K2 categories', table: 'k2_categories' },
@@ -69,6 +70,7 @@ const imported: readonly Kind[] = [
   { kind: 'rejections of EasyBlog posts', table: 'easyblog_post_rejected' },
   { kind: 'reports of EasyBlog posts', table: 'easyblog_reports' },
   { kind: 'search descriptions of EasyBlog posts', table: 'easyblog_meta', only: { type: ['post'] } },
+  { kind: 'EasyBlog translations', table: 'easyblog_associations' },
   { kind: 'EasyBlog profiles', table: 'easyblog_users' },
 ];
 
@@ -80,7 +82,6 @@ const withoutPlace: readonly Kind[] = [
     except: { context: ['com_content.article', 'com_users.user'] },
   },
   { kind: 'private messages', table: 'messages' },
-  { kind: 'translations (associations)', table: 'associations' },
   { kind: 'modules', table: 'modules', only: { client_id: ['0'] } },
   { kind: 'contacts', table: 'contact_details' },
   { kind: 'banners', table: 'banners' },
@@ -93,7 +94,6 @@ const withoutPlace: readonly Kind[] = [
   { kind: 'EasyBlog feed imports', table: 'easyblog_feeds' },
   { kind: 'EasyBlog FeedBurner addresses', table: 'easyblog_feedburner' },
   { kind: 'EasyBlog advertisements', table: 'easyblog_adsense' },
-  { kind: 'EasyBlog translations (associations)', table: 'easyblog_associations' },
   { kind: 'EasyBlog tokens of other services', table: 'easyblog_oauth' },
   { kind: 'EasyBlog keys', table: 'easyblog_hashkeys' },
   { kind: 'EasyBlog mails not sent', table: 'easyblog_mailq' },

@@ -22,6 +22,9 @@ const belonging: readonly Reference[] = [
   { table: 'reaction_counts', column: 'post_id' },
   { table: 'item_category_ancestors', column: 'category_id' },
   { table: 'item_category_ancestors', column: 'item_id' },
+  { table: 'translations', column: 'item_id' },
+  { table: 'translations', column: 'item_category_id' },
+  { table: 'translations', column: 'post_id' },
 ];
 
 /** Rows that name their target by a type and its id, without a foreign key. */
