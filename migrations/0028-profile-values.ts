@@ -15,7 +15,7 @@ const profileValues = table(
   },
 );
 
-/** What sites that move in know about their accounts: time zone, title of the blog, further values. */
+/** Time zone and title of the blog of accounts, and further values of their profiles. */
 export const { up, down } = steps(
   columns({
     table: 'users',

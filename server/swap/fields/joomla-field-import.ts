@@ -64,7 +64,7 @@ const oldField = (field: JoomlaField): OldRow => {
     label: row.title ?? '',
     hashed: { ...row, sets: sets.map(oldGroupId).join(), isPublished, chosen: chosen.join('\n') },
     add: async batch => {
-      // Its values are values of the profiles.
+      // Values of account fields become values of profiles.
       if (row.context === 'com_users.user') return { outcome: 'added' };
       if (sets.length === 0) return { outcome: 'left', reason: 'field of another extension' };
       if (!isPublished && isOn(row.state)) batch.note('field that not everybody saw there: not published');

@@ -1,0 +1,115 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { oldSiteAccounts } from '../../../server/swap/fixtures/old-site.ts';
+import { sampleSource } from '../../../server/swap/fixtures/sample-source.ts';
+import { joomlaKinds } from '../../../server/swap/kinds.ts';
+import { groupRoles } from '../../../server/swap/plan/index.ts';
+import { runSwap } from '../../../server/swap/run/runner.ts';
+import type { Person } from '../../../server/test/test-server.ts';
+import { dialogTitle, type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { leaving } from '../leaving.ts';
+import { typeComment } from './comments-post.ts';
+
+const test = suite('an installed client on a site that was taken over');
+let on: InstalledSite;
+
+const takeOver = async (client: 'client' | 'articles'): Promise<void> => {
+  on = await openInstalledSite(client);
+  const { server } = on.site;
+  const source = await sampleSource();
+  const groups = await groupRoles(source, []);
+  const roles = new Map(groups.map(({ system, id, role }) => [`${system}:${id}`, role]));
+  await runSwap(server.services, { kindOfSite: 'joomla', kinds: joomlaKinds }, source, { roles }, () => ({
+    step: () => undefined,
+    end: () => undefined,
+  }));
+  await source.close();
+  await server.services.site.reload(server.sql);
+  await server.set('captcha.kind', 'none');
+};
+test.after(() => on.close());
+
+/** Signs in by the name and password of the old site. */
+const oldAccount = async (username: string): Promise<Person> => {
+  const { server } = on.site;
+  const account = oldSiteAccounts.find(one => one.username === username);
+  const person = await server.visitor();
+  await server.post({ option: 'com_users', task: 'user.login', username, password: account?.password ?? '' }, person);
+  return person;
+};
+
+/** Path here of a page of the old site. */
+const pathOf = async (oldPath: string): Promise<string> =>
+  String((await on.site.server.get(oldPath)).headers.location ?? oldPath);
+
+test('a member of the old site comments, rates, reacts to and saves an imported post, and its old comments stand there', async () => {
+  await takeOver('client');
+  const { server } = on.site;
+  const path = await pathOf('/index.php?option=com_easyblog&view=entry&id=1');
+  const page = await on.open(path, await oldAccount('ottilie'));
+  const items = () => page.$$eval('[data-comment-item]', all => all.length);
+  const before = await items();
+  assert.ok(before > 3, `${before} imported comments`);
+  await typeComment(page, 'Still here after the move');
+  await page.click('[data-comment-submit]');
+  await page.waitForFunction(
+    count => document.querySelectorAll('[data-comment-item]').length === count + 1,
+    {},
+    before,
+  );
+  const post = await server.sql('posts').where('slug', path.split('/').at(-1)).first('id', 'author_id');
+  const mine = await server.sql('comments').where('post_id', post.id).orderBy('id', 'desc').first();
+  assert.is(mine.body, 'Still here after the move');
+  const star = await page.$('[data-rating-form-element] > i[data-alt="4"]');
+  await star?.click({ offset: { x: 8, y: 20 } });
+  await page.waitForSelector('[data-rating-form].voted');
+  await page.click('[data-reaction="sad"]');
+  await page.waitForSelector('[data-reaction="sad"].is-active');
+  const { id } = await server.sql('users').where('username', 'ottilie').first('id');
+  const saved = () => server.sql('favourites').where({ post_id: post.id, user_id: id });
+  const wasSaved = (await saved()).length > 0;
+  await page.click('[data-entry-favourite]');
+  await page.waitForSelector(`[data-entry-favourite]${wasSaved ? ':not(.is-favourited)' : '.is-favourited'}`);
+  assert.is((await saved()).length > 0, !wasSaved);
+  for (const table of ['ratings', 'reactions'])
+    assert.is((await server.sql(table).where({ post_id: post.id, actor: `u:${id}` })).length, 1, table);
+});
+
+test('an author of the old site removes a comment of an imported post through the dialog of the installed client', async () => {
+  const path = await pathOf('/index.php?option=com_easyblog&view=entry&id=1');
+  const warden = await oldAccount('warden');
+  const page = await on.open(path, warden);
+  const id = await page.$eval('[data-comment-item]', one => one.getAttribute('data-id') ?? '');
+  await page.click(`[data-comment-item][data-id="${id}"] [data-comment-delete]`);
+  assert.match(await dialogTitle(page), 'Remove comment');
+  await leaving(page, () => page.click('#eb [data-submit-button]'));
+  assert.is((await on.site.server.sql('comments').where('id', id).first('state')).state, 'removed');
+  const list = await on.open('/blog/dashboard/entries', warden);
+  assert.ok((await list.$$('form[data-eb-table] tbody tr')).length > 3);
+  assert.equal(on.errors, []);
+  await on.close();
+});
+
+test('a visitor rates, searches and comments an imported item of the old magazine', async () => {
+  await takeOver('articles');
+  const { server } = on.site;
+  const path = await pathOf('/index.php?option=com_k2&view=item&id=2');
+  const page = await on.open(path);
+  await page.click('.itemRatingForm .four-stars');
+  await page.waitForFunction(() => document.querySelector('.itemRatingLog')?.textContent === '(13 votes)');
+  for (const [name, words] of [
+    ['userName', 'Ravi Menon'],
+    ['commentEmail', 'ravi@example.org'],
+    ['commentText', 'Read again after years.'],
+  ] as const)
+    await page.type(`#comment-form [name=${name}]`, words);
+  await page.$eval('form#comment-form', form => form.requestSubmit());
+  await page.waitForSelector('#formLog.k2FormLogSuccess');
+  assert.is((await server.sql('item_comments').where('name', 'Ravi Menon')).length, 1);
+  const list = await on.open('/articles');
+  await list.type('.k2LiveSearchBlock input[name=searchword]', 'storm');
+  await list.waitForSelector('.k2LiveSearchResults ul.liveSearchResults > li > a');
+  assert.equal(on.errors, []);
+});
+
+test.run();
