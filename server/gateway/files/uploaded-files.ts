@@ -41,7 +41,8 @@ const requested = async ({ sql, settings }: Services, name: string, file: string
   const type = ending === undefined ? documentTypes[document] : types[ending];
   if (type === undefined || !namePattern.test(name)) throw notFound();
   const stored = picture || captions ? undefined : await fileNamed(sql, name);
-  if (ending === undefined && stored?.mime !== type) throw notFound();
+  // Each stored file has one address, whose ending is that of its type.
+  if (stored ? !stored.path.endsWith(`/${file}`) : ending === undefined) throw notFound();
   const onDisk = stored ? diskNameOf(stored) : file;
   return {
     path: filePath(settings.dataDir, name, onDisk),
