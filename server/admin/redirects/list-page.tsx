@@ -10,6 +10,8 @@ import { askAddress, askPage, listPage, type Question, type Row, requestedQuesti
 
 const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, filters: {}, isSearched: true });
 
+const kindWords = { 301: 'REDIRECT_301', 302: 'REDIRECT_302', 410: 'REDIRECT_410' } as const;
+
 const rowOf = (context: RequestContext, redirect: Redirect): Row => {
   const { services } = context;
   const { id, path, target, status, hits, createdAt } = redirect;
@@ -19,7 +21,7 @@ const rowOf = (context: RequestContext, redirect: Redirect): Row => {
     cells: [
       <code key="path">{path}</code>,
       status === 410 ? text('REDIRECT_NOWHERE') : <code key="target">{target}</code>,
-      text(`REDIRECT_${status}`),
+      text(kindWords[status]),
       hits.toLocaleString(services.site.get('site.language')),
       <time key="date" dateTime={isoMoment(createdAt)}>
         {shortDateWords(createdAt, services.site.get('site.language'))}

@@ -5,7 +5,7 @@ const titles: Readonly<Record<ReplayGroup, string>> = {
   missing: 'Missing',
   ambiguous: 'Several rows fit the name: the first one is taken',
   closed: 'Closed to visitors',
-  removed: 'Gone for good (410)',
+  removed: 'Gone permanently (410)',
   redirects: 'Redirects',
   answers: 'Answers',
 };

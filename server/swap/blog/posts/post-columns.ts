@@ -57,6 +57,12 @@ export const searchColumns = (row: SourceRow, meta: SourceRow | undefined) => ({
   seo_keywords: cutAtWord(plainLine(meta?.keywords, 100_000), limits.seoDescription),
 });
 
+/** A post whose end has passed gets the state that housekeeping gives it: nobody here changed it then. */
+const endedOf = ({ publish_down }: ReturnType<typeof datesOf>, row: SourceRow, now: Date) =>
+  publish_down !== null && publish_down <= now && stateOf(row).state === 'published'
+    ? { state: 'unpublished', publish_down: null }
+    : {};
+
 /** Columns of a post that need no other row, apart from its text. */
 export const ownColumns = (row: SourceRow, now: Date, locale: string) => {
   const dates = datesOf(row, now);
@@ -65,6 +71,7 @@ export const ownColumns = (row: SourceRow, now: Date, locale: string) => {
     title: titleOf(row.title) || text('UNTITLED_OF', dateWords(dates.created_at, locale)),
     ...stateOf(row),
     ...dates,
+    ...endedOf(dates, row, now),
     ...placeOf(row),
     excerpt: plainLine(row.excerpt, limits.postExcerpt) || null,
     allow_comments: row.allowcomment !== '0',

@@ -35,6 +35,11 @@ for (const slug of ['unfinished', 'waiting', 'scheduled', 'taken-back', 'trashed
     assert.is(await status(slug), 404);
   });
 
+test('a post whose end has passed is unpublished at once: the work of the site never changes an imported post', async () => {
+  const { state, publish_down } = await server.sql('posts').where('slug', 'over').first('state', 'publish_down');
+  assert.equal([state, publish_down], ['unpublished', null]);
+});
+
 test('an archived post is read at its address, and no list names it', async () => {
   assert.is(await status('archived'), 200);
   for (const place of ['/', '/blog/authors', '/search?q=archived', '/sitemap.xml'])
