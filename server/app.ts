@@ -80,9 +80,9 @@ export const application = async (
     limits: {
       fileSize: limits.uploadBytes,
       files: limits.uploadFiles + 1,
-      fields: 50,
+      fields: limits.formFields,
       fieldSize: limits.formBytes,
-      parts: 60,
+      parts: limits.formFields + limits.uploadFiles + 1,
     },
   });
   if (!overrides.acceptsAnyLoad) await limitLoad(app, overrides.maxDelayMs);

@@ -128,12 +128,7 @@ const Engines = ({ typed, errors }: Props) => {
         maxLength={limits.language}
       />
       <Field {...field('meta_title')} label={text('ITEM_CATEGORY_META_TITLE')} maxLength={limits.title} />
-      <Field
-        {...field('meta_description')}
-        label={text('WRITE_SEO_DESCRIPTION')}
-        maxLength={limits.seoDescription}
-        rows={3}
-      />
+      <Field {...field('meta_description')} label={text('WRITE_SEO_DESCRIPTION')} maxLength={limits.seoDescription} />
       <Field {...field('meta_keywords')} label={text('ITEM_EDIT_KEYWORDS')} maxLength={limits.seoDescription} />
       <SelectField {...field('robots')} label={text('COMPOSER_ROBOTS')} options={robotChoices(typed.robots)} />
     </fieldset>
