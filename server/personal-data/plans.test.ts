@@ -81,6 +81,10 @@ test.before(async () => {
     each((user_id, place, n) => ({ name_key: `person ${n}/${place}`, user_id })),
   );
   await fill(
+    'profile_values',
+    each((user_id, place) => ({ user_id, name: `Fact ${place}`, value: 'x' })),
+  );
+  await fill(
     'outbox',
     each((id, place, n) => ({
       cause: `plan:${id}:${place}`,
@@ -117,7 +121,7 @@ test.before(async () => {
     users.map(({ id }) => ({ subject: `u:${id}`, user_id: id, created_at, expires_at: new Date('2026-12-24') })),
   );
   await sql.raw(
-    'ANALYZE TABLE posts, comments, users, login_names, ratings, reactions, comment_likes, subscriptions, outbox, payments, payment_events, audit_log, personal_archives',
+    'ANALYZE TABLE posts, comments, users, login_names, profile_values, ratings, reactions, comment_likes, subscriptions, outbox, payments, payment_events, audit_log, personal_archives',
   );
 });
 test.after(() => server.close());
