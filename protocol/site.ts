@@ -22,7 +22,7 @@ export type MenuPlace = (typeof menuPlaces)[number];
 export const blockPeriods = ['1', '7', '30', '90', '365', 'always'] as const;
 export type BlockPeriod = (typeof blockPeriods)[number];
 
-/** Kinds of redirects: the address moved, is elsewhere for now, or is gone for good. */
+/** Kinds of redirects: the address moved, has moved for a time, or is gone permanently. */
 export const redirectKinds = ['permanent', 'temporary', 'removed'] as const;
 export type RedirectKind = (typeof redirectKinds)[number];
 

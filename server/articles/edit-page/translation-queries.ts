@@ -28,7 +28,7 @@ const idsIn = (written: string): number[] => {
   });
 };
 
-/** Those of these articles that the writer may edit: linking changes their pages too. */
+/** Returns the ids of articles that the writer may edit: linking changes their pages too. */
 const editable = async (mutation: MutationContext, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows: SubjectRow[] = await mutation
     .sql('items')

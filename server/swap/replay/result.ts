@@ -19,7 +19,7 @@ interface Counted {
 }
 
 export interface ReplayedGroup extends Counted {
-  /** Those that were asked for most. */
+  /** Addresses with the most requests. */
   readonly most: readonly ReplayedAddress[];
 }
 
