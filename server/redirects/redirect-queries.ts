@@ -1,7 +1,7 @@
 import { isDuplicate, type Knex, likePrefix, type Sql, type Transaction } from '../core/db/index.ts';
 import { listSize, type Ordering } from '../core/http/index.ts';
 
-/** 410: the address is gone for good and has no target. */
+/** 410: the address is gone permanently and has no target. */
 export type RedirectStatus = 301 | 302 | 410;
 
 export interface Redirect {

@@ -45,7 +45,7 @@ export const levelNames = async ({ sql }: Pick<RequestContext, 'sql'>): Promise<
 export const accessText = (access: string, levels: LevelNames = new Map()): string =>
   levels.get(access) ?? text(words[isAccess(access) ? access : 'special']);
 
-/** Levels that an account may give: those it has itself, and the one that stands. */
+/** Levels that an account may give: those it has itself, and the current one. */
 const offeredLevels = async (context: RequestContext, current: string): Promise<LevelNames> => {
   const own: readonly string[] = context.actor.account?.audiences ?? [];
   const isOffered = (value: string): boolean => own.includes(value) || value === current;
@@ -53,7 +53,7 @@ const offeredLevels = async (context: RequestContext, current: string): Promise<
   return new Map([...(await levelNames(context))].filter(([value]) => isOffered(value)));
 };
 
-/** Options of a select for the access. `current` stays on offer. */
+/** Options of a select for the access. `current` is always among them. */
 export const accessOptions = async (context: RequestContext, current: string): Promise<Option[]> => {
   const levels = await offeredLevels(context, current);
   return [...accesses, ...levels.keys()].map(value => ({ value, title: accessText(value, levels) }));

@@ -1,10 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { notFound } from '../../core/errors/index.ts';
 import { listSize, listState, type Page, type PageParams } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { askAddress, askPage, listPage, type Question, type Row, requestedQuestion, screen } from '../shell/index.ts';
+import { askAddress, askPage, listPage, type Question, type Row, requestedDeletion, screen } from '../shell/index.ts';
 import { allGroups, type Group } from './queries.ts';
 
 const shape = screen(paths.groups, { sorts: { title: 'asc' }, filters: {}, isSearched: false });
@@ -20,27 +19,19 @@ const rowOf = ({ id, title, members, levels }: Group): Row => ({
   ],
 });
 
-const requestedDeletion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = requestedQuestion(context, params, paths.groups);
-  if (question?.task !== 'groups.delete') return undefined;
-  const groups = (await allGroups(context.sql)).filter(({ id }) => question.ids.includes(id));
-  if (groups.length < new Set(question.ids).size) throw notFound();
-  return {
-    context,
-    task: question.task,
-    title: plural('ASK_GROUPS_DELETE', groups.length),
-    lead: text('GROUP_DELETE_LEAD'),
-    items: groups.map(({ id, title }) => ({ id, name: title })),
-    submit: text('GROUP_DELETE'),
-    isHarmful: true,
-    back: question.back,
-  };
-};
+const deletion = (context: RequestContext, params: PageParams): Promise<Question | undefined> =>
+  requestedDeletion(context, params, {
+    path: paths.groups,
+    task: 'groups.delete',
+    words: { title: 'ASK_GROUPS_DELETE', lead: 'GROUP_DELETE_LEAD', submit: 'GROUP_DELETE' },
+    rows: async ids =>
+      (await allGroups(context.sql)).filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, name: title })),
+  });
 
 /** Groups of accounts; or the question before a group is deleted. */
 export const groupsPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
-  const question = await requestedDeletion(context, params);
+  const question = await deletion(context, params);
   if (question) return askPage(question);
   const state = listState(shape, params);
   const groups = await allGroups(context.sql);

@@ -1,10 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { notFound } from '../../core/errors/index.ts';
 import { listSize, listState, type Page, type PageParams } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { askAddress, askPage, listPage, type Question, type Row, requestedQuestion, screen } from '../shell/index.ts';
+import { askAddress, askPage, listPage, type Question, type Row, requestedDeletion, screen } from '../shell/index.ts';
 import { allLevels, type Level } from './queries.ts';
 
 const shape = screen(paths.levels, { sorts: { title: 'asc' }, filters: {}, isSearched: false });
@@ -19,27 +18,19 @@ const rowOf = ({ id, title, groups }: Level): Row => ({
   ],
 });
 
-const requestedDeletion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = requestedQuestion(context, params, paths.levels);
-  if (question?.task !== 'levels.delete') return undefined;
-  const levels = (await allLevels(context.sql)).filter(({ id }) => question.ids.includes(id));
-  if (levels.length < new Set(question.ids).size) throw notFound();
-  return {
-    context,
-    task: question.task,
-    title: plural('ASK_LEVELS_DELETE', levels.length),
-    lead: text('LEVEL_DELETE_LEAD'),
-    items: levels.map(({ id, title }) => ({ id, name: title })),
-    submit: text('GROUP_DELETE'),
-    isHarmful: true,
-    back: question.back,
-  };
-};
+const deletion = (context: RequestContext, params: PageParams): Promise<Question | undefined> =>
+  requestedDeletion(context, params, {
+    path: paths.levels,
+    task: 'levels.delete',
+    words: { title: 'ASK_LEVELS_DELETE', lead: 'LEVEL_DELETE_LEAD', submit: 'GROUP_DELETE' },
+    rows: async ids =>
+      (await allLevels(context.sql)).filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, name: title })),
+  });
 
 /** Access levels with their groups; or the question before a level is deleted. */
 export const levelsPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
-  const question = await requestedDeletion(context, params);
+  const question = await deletion(context, params);
   if (question) return askPage(question);
   const state = listState(shape, params);
   const levels = await allLevels(context.sql);

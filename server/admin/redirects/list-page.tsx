@@ -1,12 +1,11 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { notFound } from '../../core/errors/index.ts';
 import { listState, type Page, type PageParams } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { type Redirect, redirectsAmong, redirectsPage } from '../../redirects/index.ts';
-import { askAddress, askPage, listPage, type Question, type Row, requestedQuestion, screen } from '../shell/index.ts';
+import { askAddress, askPage, listPage, type Question, type Row, requestedDeletion, screen } from '../shell/index.ts';
 
 const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, filters: {}, isSearched: true });
 
@@ -38,26 +37,17 @@ const rowOf = (context: RequestContext, redirect: Redirect): Row => {
   };
 };
 
-const requestedDeletion = async (context: RequestContext, params: PageParams): Promise<Question | undefined> => {
-  const question = requestedQuestion(context, params, paths.redirects);
-  if (question?.task !== 'redirects.delete') return undefined;
-  const redirects = await redirectsAmong(context.sql, question.ids);
-  if (redirects.length < new Set(question.ids).size) throw notFound();
-  return {
-    context,
-    task: question.task,
-    title: plural('ASK_REDIRECTS_DELETE', redirects.length),
-    lead: plural('REDIRECT_DELETE_LEAD', redirects.length),
-    items: redirects.map(({ id, path }) => ({ id, name: path })),
-    submit: text('REDIRECT_DELETE'),
-    isHarmful: true,
-    back: question.back,
-  };
-};
+const deletion = (context: RequestContext, params: PageParams): Promise<Question | undefined> =>
+  requestedDeletion(context, params, {
+    path: paths.redirects,
+    task: 'redirects.delete',
+    words: { title: 'ASK_REDIRECTS_DELETE', lead: 'REDIRECT_DELETE_LEAD', submit: 'REDIRECT_DELETE' },
+    rows: async ids => (await redirectsAmong(context.sql, ids)).map(({ id, path }) => ({ id, name: path })),
+  });
 
 export const redirectsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  const question = await requestedDeletion(context, params);
+  const question = await deletion(context, params);
   if (question) return askPage(question);
   const state = listState(shape, params);
   const { redirects, total } = await redirectsPage(context.sql, state);

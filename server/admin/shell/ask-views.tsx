@@ -2,6 +2,7 @@ import type { Html } from '../../../protocol/html.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
 import { FormActions, TaskFields } from '../../core/forms/index.ts';
 import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import type { Page, PageParams } from '../../core/http/index.ts';
@@ -133,4 +134,26 @@ export const requestedQuestion = (
   const wanted = ids.split(',');
   if (!ask || wanted.length > limits.bulkIds || !wanted.every(id => /^[1-9]\d{0,9}$/.test(id))) return undefined;
   return { task: ask, ids: wanted.map(Number), back: returnPath(back, services.settings.baseUrl) ?? path };
+};
+
+interface Deletion {
+  /** Site path of the list. */
+  readonly path: string;
+  readonly task: string;
+  readonly words: QuestionWords;
+  /** Returns the rows with these ids and their names. */
+  readonly rows: (ids: readonly number[]) => Promise<Question['items']>;
+}
+
+/** Question that an address requests before rows are deleted; undefined for none. Throws 404 when a row is gone. */
+export const requestedDeletion = async (
+  context: RequestContext,
+  params: PageParams,
+  { path, task, words, rows }: Deletion,
+): Promise<Question | undefined> => {
+  const question = requestedQuestion(context, params, path);
+  if (question?.task !== task) return undefined;
+  const items = await rows(question.ids);
+  if (items.length < new Set(question.ids).size) throw notFound();
+  return questionAbout({ context, task, items, back: question.back }, { ...words, isHarmful: true });
 };

@@ -7,6 +7,7 @@ export {
   type QuestionWords,
   questionAbout,
   type RequestedQuestion,
+  requestedDeletion,
   requestedQuestion,
 } from './ask-views.tsx';
 export { formPage } from './form-views.tsx';
