@@ -1,3 +1,4 @@
 export type { Manifest } from './format/manifest.ts';
 export { type ImportedSite, importSite } from './read/import-site.ts';
+export { omittedTables } from './tables/table-classes.ts';
 export { exportSite } from './write/export-site.ts';

@@ -3,6 +3,7 @@ import { dropSetsWith, usernameKey } from '../../accounts/index.ts';
 import { dropLevelOfArticles } from '../../articles/article-model/index.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
+import { isDuplicate } from '../../core/db/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -13,7 +14,6 @@ import {
   allGroups,
   dropMember,
   dropNamed,
-  idNamed,
   lockedTitles,
   rename,
   setGroups,
@@ -33,12 +33,14 @@ const saveTitled = async (
     if (title === '') throw new UserError('GROUP_TITLE_MISSING', { field: 'title' });
   });
   if (id !== undefined && !(await lockedTitles(sql, table, [id])).has(id)) throw notFound();
-  const holder = await idNamed(sql, table, title);
-  if (holder !== undefined && holder !== id)
-    throw new UserError('GROUP_TITLE_TAKEN', { args: [title], field: 'title' });
-  if (id === undefined) return addNamed(sql, table, title, moment(services.clock));
-  await rename(sql, table, id, title);
-  return id;
+  try {
+    if (id === undefined) return await addNamed(sql, table, title, moment(services.clock));
+    await rename(sql, table, id, title);
+    return id;
+  } catch (error) {
+    if (isDuplicate(error)) throw new UserError('GROUP_TITLE_TAKEN', { args: [title], field: 'title' });
+    throw error;
+  }
 };
 
 export const saveGroup = async (mutation: MutationContext, group: Titled): Promise<number> => {

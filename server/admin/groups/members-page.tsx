@@ -44,7 +44,7 @@ interface Shown {
 }
 
 const page = async (context: RequestContext, { group, start, typed, errors }: Shown): Promise<Page> => {
-  const { members, total } = await membersPage(context.sql, group.id, { start, size, search: '' });
+  const { members, total } = await membersPage(context.sql, group.id, { start, size });
   checkStart(context, { start, size, total }, at => paths.groupMembers(group.id, at));
   const title = text('GROUP_MEMBERS_OF', group.title);
   return errorTitled(

@@ -1,5 +1,5 @@
 import { groupName } from '../../accounts/index.ts';
-import { escapeLike, type Sql, type Transaction } from '../../core/db/index.ts';
+import type { Sql, Transaction } from '../../core/db/index.ts';
 
 export interface Group {
   readonly id: number;
@@ -63,12 +63,6 @@ export const allLevels = async (sql: Sql): Promise<Level[]> => {
 
 type Named = 'member_groups' | 'access_levels';
 
-/** Id of the row with this title in any spelling; undefined if there is none. */
-export const idNamed = async (sql: Sql, table: Named, title: string): Promise<number | undefined> => {
-  const row: { id: number } | undefined = await sql(table).where('name', groupName(title)).first('id');
-  return row?.id;
-};
-
 export const addNamed = async (sql: Transaction, table: Named, title: string, now: Date): Promise<number> => {
   const [id] = await sql(table).insert({ title, name: groupName(title), created_at: now });
   return Number(id);
@@ -109,26 +103,20 @@ export interface Member {
   readonly username: string;
 }
 
-const membersOf = (sql: Sql, groupId: number, search: string) => {
-  const query = sql('member_group_accounts as a').join('users as u', 'u.id', 'a.user_id').where('a.group_id', groupId);
-  const begins = `${escapeLike(search)}%`;
-  return search === ''
-    ? query
-    : query.where(one => one.where('u.name', 'like', begins).orWhere('u.username', 'like', begins));
-};
-
 /** Members of a group by name, with the number of all. */
 export const membersPage = async (
   sql: Sql,
   groupId: number,
-  { start, size, search }: { readonly start: number; readonly size: number; readonly search: string },
+  { start, size }: { readonly start: number; readonly size: number },
 ): Promise<{ readonly members: readonly Member[]; readonly total: number }> => {
-  const members: Member[] = await membersOf(sql, groupId, search)
+  const members: Member[] = await sql('member_group_accounts as a')
+    .join('users as u', 'u.id', 'a.user_id')
+    .where('a.group_id', groupId)
     .select('u.id', 'u.name', 'u.username')
     .orderBy(['u.name', 'u.id'])
     .limit(size)
     .offset(start);
-  const [row] = await membersOf(sql, groupId, search).count({ n: '*' });
+  const [row] = await sql('member_group_accounts').where('group_id', groupId).count({ n: '*' });
   return { members, total: Number(row?.n ?? 0) };
 };
 

@@ -1,13 +1,21 @@
 import { type Connection, createConnection } from 'mysql2';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { DatabaseAddress } from '../../core/config/index.ts';
+import { omittedTables } from '../../export/index.ts';
 import type { ServerConnection } from '../source/dump/scratch-queries.ts';
 
-/** Their rows stay behind: nobody is signed in on the copy, and nothing waits to be sent or done. */
-const withoutRows = new Set([
-  ...['sessions', 'one_time_links', 'personal_archives', 'outbox', 'jobs', 'servers', 'page_changes', 'throttles'],
-  ...['captchas', 'form_keys', 'spent_proofs', 'autopost_accounts', 'payment_events', 'import_tasks', 'import_sources'],
-]);
+/** Their rows name the migrations that the copied tables have had. */
+const migrationTables = ['migrations', 'migrations_lock', 'migrations_turn'];
+
+/**
+ * Tables whose rows stay behind: nobody is signed in on the copy, nothing waits to be sent or done, and no account of
+ * another network is used.
+ */
+const withoutRows = new Set(
+  [...omittedTables('secret'), ...omittedTables('momentary'), 'autopost_accounts', 'payment_events'].filter(
+    table => !migrationTables.includes(table),
+  ),
+);
 
 const rowsAtOnce = 200;
 const bytesAtOnce = 1024 * 1024;
