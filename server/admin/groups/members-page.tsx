@@ -19,7 +19,7 @@ interface MembersProps {
 }
 
 const Members = ({ context, group, members }: MembersProps) => (
-  <ul className="group-members">
+  <ul className="menu-items">
     {members.map(({ id, name, username }) => (
       <li key={id} className="menu-item">
         <p className="menu-words">
@@ -76,7 +76,7 @@ const page = async (context: RequestContext, { group, start, typed, errors }: Sh
               </button>
             </p>
           </TaskForm>
-          <section aria-labelledby="members">
+          <section className="group-members" aria-labelledby="members">
             <h2 id="members" tabIndex={-1}>
               {plural('GROUP_MEMBER_COUNT', total)}
             </h2>
