@@ -5,9 +5,14 @@ import { root, run, siteEnvironment } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
-// With `--archive`: what reading costs as the archive grows. With `--dashboard`: the lists of a busy writer alone.
-// With `--articles`: the article area alone.
-const parts = { '--archive': 'archive.ts', '--dashboard': 'dashboard-run.ts', '--articles': 'articles-run.ts' };
+// With `--archive`: what reading costs as the archive grows. With `--dashboard`: the lists of a busy writer alone. With
+// `--articles`: the article area alone. With `--import`: what it takes to take over an old site.
+const parts = {
+  '--archive': 'archive.ts',
+  '--dashboard': 'dashboard-run.ts',
+  '--articles': 'articles-run.ts',
+  '--import': 'import-run.ts',
+};
 const [, file = 'run.ts'] = Object.entries(parts).find(([flag]) => process.argv.includes(flag)) ?? [];
 
 await run(async () => {

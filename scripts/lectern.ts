@@ -1,6 +1,7 @@
 import { BadSetting } from '../server/core/config/environment.ts';
 import { errorNumber } from '../server/core/db/db.ts';
 import { UserError } from '../server/core/errors/user-error.ts';
+import { keepHeapSmall } from '../server/core/process/index.ts';
 import { startSentence } from '../server/start-sentence.ts';
 import { type CliContext, type Command, openCliContext } from './commands/command.ts';
 import { helpText, requestedHelp } from './commands/help.mjs';
@@ -53,4 +54,5 @@ const explain = (command: Command, error: unknown): number => {
   return 1;
 };
 
+keepHeapSmall();
 process.exitCode = await main(process.argv.slice(2));

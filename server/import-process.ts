@@ -1,11 +1,13 @@
 import pino from 'pino';
 import { openServices } from './core/context/index.ts';
 import { serveHelper } from './core/process/helper-process.ts';
+import { keepHeapSmall } from './core/process/small-heap.ts';
 import { inSiteLocale } from './core/settings/index.ts';
 import { subscribers } from './subscribers.ts';
 import { type ProcessTask, workTask } from './swap/index.ts';
 
 // The process in which old sites are imported.
+keepHeapSmall();
 serveHelper(async ({ settings, id }: ProcessTask) => {
   const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers);
   try {

@@ -1,8 +1,7 @@
-import { type CheerioAPI, load } from 'cheerio';
+import { type Body, type DomElement, type DomNode, isElement, parseBody, wordsIn } from '../core/dom/index.ts';
 import { type Html, withoutTags } from '../core/html/index.ts';
-import { type DomElement, type DomNode, isElement, wordsIn } from './dom.ts';
 
-type Mutation = (inner: string, element: DomElement, $: CheerioAPI) => string;
+type Mutation = (inner: string, element: DomElement, $: Body) => string;
 
 const within =
   (tag: string): Mutation =>
@@ -81,7 +80,7 @@ const holdsParts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol'
 // `<b>` written in code is text here: a blank keeps it from being taken for a tag and dropped.
 const escapedText = (words: string): string => words.replace(/<(?=[a-z/!?])/gi, '< ');
 
-const sourceOf = ($: CheerioAPI, node: DomNode): string => {
+const sourceOf = ($: Body, node: DomNode): string => {
   if (!isElement(node)) return escapedText(wordsIn(node).replace(/\s+/g, ' '));
   const inner = $(node)
     .contents()
@@ -94,7 +93,7 @@ const sourceOf = ($: CheerioAPI, node: DomNode): string => {
 
 /** Cleaned markup as the source of a comment: BBCode without tags (ruling 9). */
 export const commentSource = (clean: Html): string => {
-  const $ = load(`<!doctype html><body>${clean}`);
+  const $ = parseBody(clean);
   const written = $('body')
     .contents()
     .toArray()

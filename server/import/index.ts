@@ -1,5 +1,4 @@
 export { commentSource } from './comment-source.ts';
-export { type DomElement, type DomNode, isElement, wordsIn } from './dom.ts';
 export { isBlock } from './paragraphs.ts';
 export {
   addressesIn,

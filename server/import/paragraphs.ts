@@ -1,5 +1,5 @@
-import { type Cheerio, type CheerioAPI, load } from 'cheerio';
-import { type DomElement, type DomNode, isElement, wordsIn } from './dom.ts';
+import type { Cheerio } from 'cheerio';
+import { type Body, type DomElement, type DomNode, isElement, parseBody, wordsIn } from '../core/dom/index.ts';
 
 const blocks = new Set(
   'address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section summary table tbody td tfoot th thead tr ul'.split(
@@ -17,13 +17,13 @@ export const isBlock = (node: DomNode): boolean => isElement(node) && blocks.has
 
 /** Old texts part paragraphs by blank lines and lines by line ends: both become markup, as the old site showed them. */
 export const withParagraphs = (clean: string): string => {
-  const $ = load(`<!doctype html><body>${clean}`);
+  const $ = parseBody(clean);
   const body = $('body');
   arrange($, body, 'body');
   return body.html() ?? '';
 };
 
-const arrange = ($: CheerioAPI, parent: Cheerio<DomElement>, name: string): void => {
+const arrange = ($: Body, parent: Cheerio<DomElement>, name: string): void => {
   const always = alwaysParted.has(name);
   const parting = linesOnly.has(name) ? 'lines' : always ? 'always' : 'blanks';
   const holdsWords = always || partedByBlanks.has(name) || linesOnly.has(name);
@@ -53,10 +53,10 @@ const hold = (parent: Cheerio<DomElement>, nodes: readonly DomNode[]): void => {
 
 const isBlank = (node: DomNode): boolean => node.type === 'text' && wordsIn(node).trim() === '';
 
-const textNodes = ($: CheerioAPI, words: string): DomNode[] => $('<span></span>').text(words).contents().toArray();
+const textNodes = ($: Body, words: string): DomNode[] => $('<span></span>').text(words).contents().toArray();
 
 /** The same words, parted: a paragraph each, or their nodes as they are. */
-const arrangeRun = ($: CheerioAPI, run: readonly DomNode[], parting: 'always' | 'blanks' | 'lines'): DomNode[] => {
+const arrangeRun = ($: Body, run: readonly DomNode[], parting: 'always' | 'blanks' | 'lines'): DomNode[] => {
   const paragraphs: DomNode[][] = [[]];
   for (const node of run) {
     const pieces = node.type === 'text' && parting !== 'lines' ? wordsIn(node).split(/\n[^\S\n]*\n\s*/) : undefined;
@@ -82,7 +82,7 @@ const withoutLastBreak = (words: string): string => {
 };
 
 /** Ends of lines become `<br>`, but not at the ends and not beside one that is there. */
-const withBreaks = ($: CheerioAPI, nodes: readonly DomNode[]): DomNode[] =>
+const withBreaks = ($: Body, nodes: readonly DomNode[]): DomNode[] =>
   nodes.flatMap((node, index) => {
     if (isElement(node) && node.name !== 'code') hold($(node), withBreaks($, $(node).contents().toArray()));
     if (node.type !== 'text' || !wordsIn(node).includes('\n')) return [node];

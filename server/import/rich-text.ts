@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { load } from 'cheerio';
+import { parseBody, wordsIn } from '../core/dom/index.ts';
 import { type Html, noHtml, rawHtml } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { placeOf, webAddress } from '../core/paths/index.ts';
 import { sanitize } from '../core/rich-text/index.ts';
-import { wordsIn } from './dom.ts';
 import { withParagraphs } from './paragraphs.ts';
 
 /** A paragraph that is nothing but an address showed what lies there: it becomes a captioned link (ruling 25). */
 const withLinkedAddresses = (clean: string): string => {
-  const $ = load(`<!doctype html><body>${clean}`);
+  const $ = parseBody(clean);
   $('p, div, figure').each((_, element) => {
     const held = $(element)
       .contents()

@@ -1,3 +1,4 @@
 export { type FairQueue, fairQueue } from './fair-queue.ts';
 export { HelperEnded, type HelperProcess, helperProcess } from './helper-process.ts';
 export { isRunning } from './running.ts';
+export { keepHeapSmall } from './small-heap.ts';

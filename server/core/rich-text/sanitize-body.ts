@@ -1,4 +1,4 @@
-import type { CheerioAPI } from 'cheerio';
+import type { Body } from '../dom/index.ts';
 import { text } from '../i18n/index.ts';
 import { ownPicture, placeOf, webAddress } from '../paths/index.ts';
 import { attributeForms } from './sanitize-allowed.ts';
@@ -11,7 +11,7 @@ export interface BodyRules {
 }
 
 /** Arranges a sanitized body as our pages need it. */
-export const arrangeBody = ($: CheerioAPI, rules: BodyRules): void => {
+export const arrangeBody = ($: Body, rules: BodyRules): void => {
   for (const [name, form] of Object.entries(attributeForms))
     $(`[${name}]`).each((_, element) => {
       if (!form.test($(element).attr(name) ?? '')) $(element).removeAttr(name);
@@ -29,7 +29,7 @@ export const arrangeBody = ($: CheerioAPI, rules: BodyRules): void => {
 };
 
 /** Removes the controls of galleries, which each page renders. */
-const arrangeGalleries = ($: CheerioAPI): void => {
+const arrangeGalleries = ($: Body): void => {
   $('.eb-gallery-menu, .eb-gallery-button').remove();
   $('div[data-autoplay]:not(.eb-gallery), div[data-interval]:not(.eb-gallery)')
     .removeAttr('data-autoplay')
@@ -46,7 +46,7 @@ const ownCandidates = (srcset: string, ownHosts: readonly string[]): string =>
     .join(', ');
 
 /** Replaces a picture of another site by a link with its description (ruling 25). */
-const arrangePictures = ($: CheerioAPI, ownHosts: readonly string[]): void => {
+const arrangePictures = ($: Body, ownHosts: readonly string[]): void => {
   $('img').each((_, element) => {
     const picture = $(element);
     const { src = '', alt = '', srcset = '' } = picture.attr() ?? {};
@@ -75,7 +75,7 @@ const ownId = (id: string): string =>
     .slice(0, 80);
 
 /** Keeps the ids of tab panels and removes those of other `div` elements. */
-const arrangeTabs = ($: CheerioAPI): void => {
+const arrangeTabs = ($: Body): void => {
   const ids = new Set<string>();
   $('div[id]').each((_, element) => {
     const id = ownId($(element).attr('id') ?? '');
@@ -90,7 +90,7 @@ const allowedRelations = ['nofollow', 'sponsored', 'ugc', 'license', 'author'];
 /** Relation that marks a link as the Pay button of a provider (spec §2.6). */
 const checkoutForm = /^[a-z]{2,20}-checkout$/;
 
-const arrangeLinks = ($: CheerioAPI, ownHosts: readonly string[]): void => {
+const arrangeLinks = ($: Body, ownHosts: readonly string[]): void => {
   const base = `https://${ownHosts[0] ?? 'localhost'}`;
   $('a').each((_, element) => {
     const link = $(element);
@@ -115,7 +115,7 @@ const arrangeLinks = ($: CheerioAPI, ownHosts: readonly string[]): void => {
 };
 
 /** Gives the highest heading the base level and closes gaps between levels. */
-const arrangeHeadings = ($: CheerioAPI, base: number): void => {
+const arrangeHeadings = ($: Body, base: number): void => {
   const under: number[] = [];
   const freeId = uniqueIds();
   $('h1, h2, h3, h4, h5, h6').each((_, element) => {

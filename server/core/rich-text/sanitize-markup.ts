@@ -13,8 +13,11 @@ export interface SanitizeOptions {
 
 // Heavy, so they are loaded with the first body (stack, trap 12).
 const loadCleaner = async () => {
-  const [{ default: sanitizeHtml }, { load }] = await Promise.all([import('sanitize-html'), import('cheerio')]);
-  return { sanitizeHtml, load };
+  const [{ default: sanitizeHtml }, { parseBody }] = await Promise.all([
+    import('sanitize-html'),
+    import('../dom/index.ts'),
+  ]);
+  return { sanitizeHtml, parseBody };
 };
 
 let cleaner: ReturnType<typeof loadCleaner> | undefined;
@@ -25,10 +28,9 @@ let cleaner: ReturnType<typeof loadCleaner> | undefined;
  */
 export const cleanMarkup = async (source: string, { ownHosts, headingBase = 2 }: SanitizeOptions): Promise<Html> => {
   cleaner ??= loadCleaner();
-  const { sanitizeHtml, load } = await cleaner;
-  // Parse as a browser parses our pages: inside a body, not in quirks mode.
+  const { sanitizeHtml, parseBody } = await cleaner;
   const arranged = (markup: string): string => {
-    const $ = load(`<!doctype html><body>${markup}`);
+    const $ = parseBody(markup);
     arrangeBody($, { ownHosts, headingBase });
     return $('body').html() ?? '';
   };

@@ -1,5 +1,5 @@
-import { load } from 'cheerio';
 import { limits } from '../../../protocol/limits.ts';
+import { parseBody } from '../../core/dom/index.ts';
 import { isMailAddress } from '../../core/net/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { withoutTags } from '../../core/rich-text/index.ts';
@@ -7,7 +7,7 @@ import { repairEncoding } from '../bodies/encoding.ts';
 
 /** The plain text of a comment: markup is taken out and entities become characters; its lines stay. */
 export const commentText = (column: string | null | undefined): string =>
-  load(`<!doctype html><body><p>${withoutTags(repairEncoding(column ?? '').text).replace(/\r\n?/g, '\n')}`)('body')
+  parseBody(`<p>${withoutTags(repairEncoding(column ?? '').text).replace(/\r\n?/g, '\n')}`)('body')
     .text()
     .trim()
     .slice(0, limits.commentBody);

@@ -1,11 +1,11 @@
-import { load } from 'cheerio';
+import { parseBody } from '../../core/dom/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { mediaTagAddress } from '../bodies/plugin-tags/media.ts';
 
 const longest = 1_000;
 
 const written = (column: string): string => {
-  if (!column.startsWith('{')) return load(column)('iframe').attr('src') ?? '';
+  if (!column.startsWith('{')) return parseBody(column)('iframe').attr('src') ?? '';
   const [, name = '', inner = ''] = /^\{(\w+)\}([\s\S]*?)\{\/\1\}/.exec(column) ?? [];
   return mediaTagAddress(name.toLowerCase(), inner) ?? '';
 };

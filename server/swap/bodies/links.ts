@@ -1,4 +1,4 @@
-import type { CheerioAPI } from 'cheerio';
+import type { Body } from '../../core/dom/index.ts';
 import { mainPath } from '../../media/index.ts';
 import type { BodyContext, ShownMedia } from './body-context.ts';
 import { oldAddress } from './old-address.ts';
@@ -9,11 +9,7 @@ import type { AddRemark } from './remarks.ts';
  * Leads links to pages and files of the old site to where they are now, and to their old absolute address if they did not
  * come along. Returns the files that are linked.
  */
-export const moveLinks = async (
-  $: CheerioAPI,
-  context: BodyContext,
-  remark: AddRemark,
-): Promise<readonly ShownMedia[]> => {
+export const moveLinks = async ($: Body, context: BodyContext, remark: AddRemark): Promise<readonly ShownMedia[]> => {
   const linked: ShownMedia[] = [];
   for (const node of $('a[href]').toArray()) {
     const element = $(node);

@@ -1,11 +1,11 @@
-import type { CheerioAPI } from 'cheerio';
+import type { Body } from '../../core/dom/index.ts';
 import type { BodyContext } from './body-context.ts';
 import { embedLink } from './embed-link.ts';
 
 const players = 'iframe, video, audio, embed, object';
 
 /** Replaces players and frames by captioned links to what they play (ruling 25). */
-export const linkPlayers = ($: CheerioAPI, { baseUrl }: BodyContext): void => {
+export const linkPlayers = ($: Body, { baseUrl }: BodyContext): void => {
   // An inner one, as of `embed` in `object`, is replaced with the outer one.
   $(players).each((_, element) => {
     const player = $(element);

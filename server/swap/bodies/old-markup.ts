@@ -1,5 +1,5 @@
-import { type CheerioAPI, load } from 'cheerio';
 import sanitizeHtml from 'sanitize-html';
+import { type Body, parseBody } from '../../core/dom/index.ts';
 import type { AddRemark } from './remarks.ts';
 
 const deepest = 60;
@@ -16,7 +16,7 @@ const removed: ReadonlyMap<string, string> = new Map([
  * Parses markup of the old site. Nested elements beyond a depth are dropped first: other steps and the serializer
  * recurse.
  */
-export const parseOldMarkup = (source: string, remark: AddRemark): CheerioAPI => {
+export const parseOldMarkup = (source: string, remark: AddRemark): Body => {
   const limited = sanitizeHtml(source.replace(invisible, ''), {
     allowedTags: false,
     allowedAttributes: false,
@@ -25,7 +25,7 @@ export const parseOldMarkup = (source: string, remark: AddRemark): CheerioAPI =>
     parseStyleAttributes: false,
     nestingLimit: deepest,
   });
-  const $ = load(`<!doctype html><body>${limited}`);
+  const $ = parseBody(limited);
   for (const [name, sentence] of removed) {
     const first = $(name).first();
     if (first.length > 0) remark(sentence, first.attr('src') ?? first.attr('action') ?? '');

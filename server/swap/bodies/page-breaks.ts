@@ -1,8 +1,8 @@
-import type { CheerioAPI } from 'cheerio';
+import type { Body } from '../../core/dom/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 
 /** Replaces the page breaks of a text by a line and a heading with the title of the page, which has an anchor. */
-export const arrangePageBreaks = ($: CheerioAPI): void => {
+export const arrangePageBreaks = ($: Body): void => {
   $('hr.system-pagebreak').each((_, element) => {
     const { title = '', alt = '' } = $(element).attr() ?? {};
     const words = title.trim() || alt.trim();

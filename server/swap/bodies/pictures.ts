@@ -1,7 +1,8 @@
-import type { Cheerio, CheerioAPI } from 'cheerio';
+import type { Cheerio } from 'cheerio';
+import type { Body, DomElement } from '../../core/dom/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { placeOf } from '../../core/paths/index.ts';
-import { type DomElement, pictureLink, pictureTag } from '../../import/index.ts';
+import { pictureLink, pictureTag } from '../../import/index.ts';
 import type { StoredPicture } from '../../media/index.ts';
 import type { BodyContext } from './body-context.ts';
 import { isPicturePath, oldAddress, picturePaths } from './old-address.ts';
@@ -16,7 +17,7 @@ export const storedPicture = async (path: string, { picture }: BodyContext): Pro
   return undefined;
 };
 
-const linkPicture = ($: CheerioAPI, element: Cheerio<DomElement>, url: URL, alt: string): void => {
+const linkPicture = ($: Body, element: Cheerio<DomElement>, url: URL, alt: string): void => {
   if (element.closest('a').length > 0)
     element.replaceWith($('<span></span>').text(text('PICTURE_AT', alt || placeOf(url))));
   else element.replaceWith(pictureLink(url, alt));
@@ -27,7 +28,7 @@ const linkPicture = ($: CheerioAPI, element: Cheerio<DomElement>, url: URL, alt:
  * that are shown.
  */
 export const showPictures = async (
-  $: CheerioAPI,
+  $: Body,
   context: BodyContext,
   remark: AddRemark,
 ): Promise<readonly StoredPicture[]> => {

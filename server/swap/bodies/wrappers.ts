@@ -1,5 +1,5 @@
-import { type CheerioAPI, load } from 'cheerio';
-import { type DomElement, type DomNode, isBlock, isElement, wordsIn } from '../../import/index.ts';
+import { type Body, type DomElement, type DomNode, isElement, parseBody, wordsIn } from '../../core/dom/index.ts';
+import { isBlock } from '../../import/index.ts';
 
 const containers = 'blockquote, details, li, dd, td, th, figcaption, div';
 
@@ -9,11 +9,11 @@ const isPlainDiv = (node: DomNode): node is DomElement =>
 const isBlank = (node: DomNode): boolean =>
   node.type === 'text' ? wordsIn(node).trim() === '' : isElement(node) && node.name === 'br';
 
-const standsAlone = ($: CheerioAPI, node: DomNode): boolean =>
+const standsAlone = ($: Body, node: DomNode): boolean =>
   isBlock(node) || (isElement(node) && $(node).find('*').toArray().some(isBlock));
 
 /** Paragraphs of the words between blocks; contents of divisions that say nothing take their place. */
-const flow = ($: CheerioAPI, nodes: readonly DomNode[]): DomNode[] => {
+const flow = ($: Body, nodes: readonly DomNode[]): DomNode[] => {
   const out: DomNode[] = [];
   let run: DomNode[] = [];
   const flush = (): void => {
@@ -36,7 +36,7 @@ const flow = ($: CheerioAPI, nodes: readonly DomNode[]): DomNode[] => {
   return out;
 };
 
-const arrange = ($: CheerioAPI, container: DomElement): void => {
+const arrange = ($: Body, container: DomElement): void => {
   const nodes = $(container).contents().toArray();
   const filled = nodes.filter(node => !isBlank(node));
   const [only] = filled;
@@ -49,7 +49,7 @@ const arrange = ($: CheerioAPI, container: DomElement): void => {
  * Takes divisions without attributes and empty paragraphs out of a sanitized text; words on their own become paragraphs.
  */
 export const withoutWrappers = (clean: string): string => {
-  const $ = load(`<!doctype html><body>${clean}`);
+  const $ = parseBody(clean);
   // From the last to the first: the library searches a node from the end of its siblings.
   for (const element of $('p').not('pre *').toArray().reverse()) {
     const paragraph = $(element);

@@ -19,6 +19,7 @@ import {
   takeRun,
 } from './run-queries.ts';
 import { addSteps, noSteps, type Steps } from './steps.ts';
+import { stopReason } from './stop-reason.ts';
 
 /** A worker that has not been seen for this long has ended, wherever it ran. */
 const silentMs = 120_000;
@@ -146,9 +147,11 @@ export const runSwap = async (
       bar.end();
     }
   } catch (error) {
-    const problem = error instanceof Error && 'plain' in error ? error.message : 'It stopped by an error.';
-    await stopRun(services.sql, runId, worker, problem.slice(0, 500));
-    throw error;
+    const reason = stopReason(error);
+    const problem = reason instanceof Error && 'plain' in reason ? reason.message : 'It stopped by an error.';
+    // Without a database the run keeps its worker, and the next command sees that this process has ended.
+    await stopRun(services.sql, runId, worker, problem.slice(0, 500)).catch(() => undefined);
+    throw reason;
   }
   await endRun(services.sql, runId, worker, moment(services.clock));
   return { runId, isContinued, steps };

@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { parseBody } from '../../../core/dom/index.ts';
 import { escaped } from '../../../core/html/index.ts';
 import type { BodyContext } from '../body-context.ts';
 import { embedLink } from '../embed-link.ts';
@@ -40,7 +40,7 @@ const post: PrintBlock = (block, { context }) => {
 };
 
 const tabs: PrintBlock = (block, printing) => {
-  const $ = load(block.html);
+  const $ = parseBody(block.html);
   const titles = $('li')
     .toArray()
     .map(item => $(item).text().trim());

@@ -1,0 +1,1 @@
+export { type Body, type DomElement, type DomNode, isElement, parseBody, wordsIn } from './body.ts';
