@@ -152,6 +152,20 @@ test('a row that changed there is written again; one that changed here as well s
   );
 });
 
+test('a row that is gone there is told before another import, and stays here', async () => {
+  const without: Source = {
+    ...source,
+    rowsAfter: async (...call) =>
+      (await source.rowsAfter(...call)).filter(row => call[0] !== 'users' || row.id !== '204'),
+  };
+  const seen = await diffSwap(server.services, { kindOfSite: 'joomla', kinds }, without);
+  assert.equal(
+    seen.filter(({ step }) => step === 'gone').map(({ kind, oldId }) => `${kind} ${oldId}`),
+    ['users 204'],
+  );
+  assert.ok(await oldRow(204));
+});
+
 test('an import that was interrupted goes on where it stopped; meanwhile no other one begins', async () => {
   const failing: Source = {
     ...source,

@@ -6,12 +6,17 @@ import { help } from '../help.mjs';
 import { withServices } from '../services.ts';
 import { sourceOptions, withSource } from './with-source.ts';
 
-const headings = { add: 'New there', change: 'Changed there', conflict: 'Changed there and here: stays as it is here' };
+const headings = {
+  add: 'New there',
+  change: 'Changed there',
+  conflict: 'Changed there and here: stays as it is here',
+  gone: 'Gone there: stays here',
+} as const;
 
 const diffText = (differences: readonly Difference[]): string =>
   differences.length === 0
     ? 'Everything of the old site is here as it is there.'
-    : (['add', 'change', 'conflict'] as const)
+    : (['add', 'change', 'conflict', 'gone'] as const)
         .flatMap(step => {
           const rows = differences.filter(one => one.step === step);
           if (rows.length === 0) return [];

@@ -23,6 +23,29 @@ export const knownRows = async (
   return new Map(rows.map(row => [row.old_id, row]));
 };
 
+const rowsAtOnce = 1_000;
+
+/** Rows of a kind that came along from an old site, by their old id. */
+export const importedRows = async function* (
+  sql: Sql,
+  siteId: number,
+  kind: string,
+): AsyncGenerator<{ readonly old_id: string; readonly label: string }> {
+  for (let last = ''; ; ) {
+    const rows: { old_id: string; label: string }[] = await sql('import_rows')
+      .select('old_id', 'label')
+      .where({ site_id: siteId, kind })
+      .whereNot('outcome', 'left')
+      .where('old_id', '>', last)
+      .orderBy('old_id')
+      .limit(rowsAtOnce);
+    yield* rows;
+    const end = rows.at(-1);
+    if (rows.length < rowsAtOnce || !end) return;
+    last = end.old_id;
+  }
+};
+
 export interface NewImportedRow {
   readonly site_id: number;
   readonly run_id: number;
