@@ -13,14 +13,25 @@ import {
 import { fileId, legacySource } from '../../old-addresses/index.ts';
 import type { Batch } from '../run/kind.ts';
 
-/** Stored picture of a file of the old site; undefined when it did not come along. */
-export const pictureOfFile = async (sql: Sql, siteName: string, path: string): Promise<StoredPicture | undefined> => {
-  const row: PictureRow | undefined = await sql('media')
-    .select(pictureColumns)
-    .where({ legacy_source: legacySource('joomla', siteName), legacy_id: fileId(path), kind: 'picture' })
-    .first();
-  return row && pictureFrom(row);
+/** Stored pictures of files of the old site, in the order of their paths; those that did not come along are left out. */
+const picturesOfFiles = async (
+  sql: Sql,
+  siteName: string,
+  paths: readonly string[],
+): Promise<readonly StoredPicture[]> => {
+  if (paths.length === 0) return [];
+  const ids = paths.map(fileId);
+  const rows: (PictureRow & { legacy_id: string })[] = await sql('media')
+    .select([...pictureColumns, 'legacy_id'])
+    .where({ legacy_source: legacySource('joomla', siteName), kind: 'picture' })
+    .whereIn('legacy_id', ids);
+  const found = new Map(rows.map(row => [row.legacy_id, pictureFrom(row)]));
+  return ids.flatMap(id => found.get(id) ?? []);
 };
+
+/** Stored picture of a file of the old site; undefined when it did not come along. */
+export const pictureOfFile = async (sql: Sql, siteName: string, path: string): Promise<StoredPicture | undefined> =>
+  (await picturesOfFiles(sql, siteName, [path]))[0];
 
 /** Stored document or recording of a file of the old site; undefined when it did not come along. */
 export const documentOfFile = async (sql: Sql, siteName: string, path: string): Promise<StoredFile | undefined> => {
@@ -46,13 +57,7 @@ export const storedFileOf = async (sql: Sql, id: number): Promise<StoredFile | u
 export const firstPicture = async (
   { mutation, source }: Batch,
   paths: readonly string[],
-): Promise<StoredPicture | undefined> => {
-  for (const path of paths) {
-    const found = await pictureOfFile(mutation.sql, source.site.name, path);
-    if (found) return found;
-  }
-  return undefined;
-};
+): Promise<StoredPicture | undefined> => (await picturesOfFiles(mutation.sql, source.site.name, paths))[0];
 
 /** Whether an account has a picture already. */
 export const hasAvatar = async (sql: Sql, id: number): Promise<boolean> =>
@@ -71,6 +76,7 @@ export const showMedia = async (
   id: number,
   media: readonly Pick<StoredPicture, 'id'>[],
 ): Promise<void> => {
+  if (media.length === 0) return;
   const { table, column } = uses[target];
   const known: number[] = await sql(table).where(column, id).pluck('media_id');
   for (const media_id of new Set(media.map(one => one.id)))
@@ -90,14 +96,13 @@ export const addGallery = async (
   id: number,
   paths: readonly string[],
 ): Promise<readonly StoredPicture[]> => {
-  const known: number[] = await batch.mutation.sql('item_pictures').where('item_id', id).pluck('media_id');
-  const pictures: StoredPicture[] = [];
-  for (const [ordering, path] of paths.entries()) {
-    const picture = await pictureOfFile(batch.mutation.sql, batch.source.site.name, path);
-    if (!picture) continue;
-    pictures.push(picture);
-    const key = { item_id: id, media_id: picture.id };
-    if (!known.includes(picture.id)) await batch.insert('item_pictures', { ...key, ordering }, Object.keys(key));
+  const { sql } = batch.mutation;
+  const pictures = await picturesOfFiles(sql, batch.source.site.name, paths);
+  if (pictures.length === 0) return [];
+  const known: number[] = await sql('item_pictures').where('item_id', id).pluck('media_id');
+  for (const [ordering, { id: media_id }] of pictures.entries()) {
+    const key = { item_id: id, media_id };
+    if (!known.includes(media_id)) await batch.insert('item_pictures', { ...key, ordering }, Object.keys(key));
   }
   return pictures;
 };
