@@ -6,6 +6,7 @@ import type { Source } from '../architecture/sources.ts';
 import { dropDatabase, makeDatabase } from '../backup/queries.ts';
 import { root } from '../boot/environment.mjs';
 import { openPrivateDatabase } from '../private-database.mjs';
+import { exportSchemaFile } from './export-schema-file.ts';
 import { createdAreas } from './schema.ts';
 import { schemaPages } from './schema-pages.ts';
 
@@ -18,7 +19,8 @@ export const schemaFiles = async (): Promise<Source[]> => {
   const sql = connect({ ...address, database: name });
   try {
     await makeDatabase(server, name);
-    return schemaPages(await createdAreas(sql));
+    const pages = schemaPages(await createdAreas(sql));
+    return [...pages, await exportSchemaFile(sql)];
   } finally {
     await dropDatabase(server, name);
     await Promise.all([sql.destroy(), server.destroy()]);

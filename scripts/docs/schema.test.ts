@@ -6,6 +6,7 @@ import { databaseAddress } from '../../server/core/config/environment.ts';
 import { connect } from '../../server/core/db/db.ts';
 import { root } from '../boot/environment.mjs';
 import { ownDatabase } from '../testing/own-database.ts';
+import { exportSchemaFile } from './export-schema-file.ts';
 import { createdAreas } from './schema.ts';
 import { schemaPages } from './schema-pages.ts';
 
@@ -24,6 +25,11 @@ test('docs/schema holds what `npm run docs` writes, and nothing else', async () 
   assert.equal(['docs/schema.md', ...present].sort(), files.map(({ path }) => path).sort());
   for (const { path, text } of files)
     assert.is(await readFile(join(root, path), 'utf8'), text, `${path} is stale: run npm run docs`);
+});
+
+test('docs/export.schema.json describes the tables of an export as they are', async () => {
+  const { path, text } = await exportSchemaFile(sql);
+  assert.is(await readFile(join(root, path), 'utf8'), text, `${path} is stale: run npm run docs`);
 });
 
 test('every table has a purpose, a primary key, and refers to tables that are there', () => {

@@ -1,4 +1,5 @@
 export type { Manifest } from './format/manifest.ts';
 export { type ImportedSite, importSite } from './read/import-site.ts';
+export { exportSchema } from './tables/json-schema.ts';
 export { omittedTables } from './tables/table-classes.ts';
 export { exportSite } from './write/export-site.ts';

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseAddress } from '../core/config/index.ts';
@@ -13,7 +14,7 @@ import { openSource } from '../swap/source/index.ts';
 import { importWxr } from '../swap/wordpress/import-for-tests.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { noBars } from './format/progress.ts';
-import { exportSite, importSite, type Manifest } from './index.ts';
+import { exportSchema, exportSite, importSite, type Manifest } from './index.ts';
 import { primaryKeyRows } from './tables/column-queries.ts';
 import { contentTables, omittedTables } from './tables/table-classes.ts';
 
@@ -73,6 +74,22 @@ const filesBelow = async (place: string): Promise<string[]> => {
   const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name).slice(place.length));
 };
+
+test('every line of the export is as its JSON Schema says', async () => {
+  const schema = await exportSchema(server.sql);
+  const validator = new Ajv2020({ validateFormats: false, strict: false });
+  validator.addSchema(schema, 'export');
+  let lines = 0;
+  for (const file of await readdir(join(folder, 'data'))) {
+    const validate = validator.getSchema(`export#/$defs/${file.replace('.jsonl', '')}`);
+    assert.ok(validate, file);
+    for (const line of (await readFile(join(folder, 'data', file), 'utf8')).split('\n').filter(Boolean)) {
+      assert.ok(validate(JSON.parse(line)), `${file}: ${JSON.stringify(validate.errors)} ${line.slice(0, 300)}`);
+      lines++;
+    }
+  }
+  assert.ok(lines > 1_000, `${lines} lines`);
+});
 
 test('only their owner may read its files, and no secret setting is in one', async () => {
   for (const name of await filesBelow(folder)) {
