@@ -15,8 +15,8 @@ import { articleFeed, articleFeedLinks } from './feed.ts';
 import { type ArticleList, articleStartOf, loadList } from './list.ts';
 
 interface ListOptions {
-  /** Articles per page. */
-  readonly size: number;
+  /** Articles per page; that of the settings, if absent. */
+  readonly size?: number;
   /** Renders the articles; the default is one below the other. */
   readonly draw?: (cards: readonly ArticleCard[], start: number) => ReactNode;
 }
@@ -39,9 +39,10 @@ export const articleListPage = async (
   context: RequestContext,
   params: PageParams,
   list: ArticleList,
-  { size, draw }: ListOptions,
+  { size: ownSize, draw }: ListOptions = {},
 ): Promise<Page | Document> => {
   const { site } = context.services;
+  const size = ownSize ?? site.get('articles.pageSize');
   if (params.format === 'feed') {
     const newest = await loadList(context, list, { start: 0, size: site.get('feeds.size') });
     return articleFeed(context, list, newest, params.type ?? '');

@@ -7,8 +7,6 @@ import { readerScope } from '../article-model/index.ts';
 import { articleListPage } from '../cards/index.ts';
 import { type ArchivedMonth, archivedMonths, hasArticles } from './queries.ts';
 
-const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('articles.pageSize') });
-
 const Months = ({ context, months }: { context: RequestContext; months: readonly ArchivedMonth[] }) => {
   const { settings, site } = context.services;
   return (
@@ -33,33 +31,23 @@ const Months = ({ context, months }: { context: RequestContext; months: readonly
 /** Archived articles, newest first, with the months in which there are any. */
 export const archivePage = async (context: RequestContext, params: PageParams) => {
   const months = await archivedMonths(context.sql, readerScope(context));
-  return articleListPage(
-    context,
-    params,
-    {
-      scope: { kind: 'archive' },
-      className: 'genericView',
-      title: text('ITEMS_ARCHIVE'),
-      path: articlePaths.archive,
-      aside: <Months context={context} months={months} />,
-    },
-    sizeOf(context),
-  );
+  return articleListPage(context, params, {
+    scope: { kind: 'archive' },
+    className: 'genericView',
+    title: text('ITEMS_ARCHIVE'),
+    path: articlePaths.archive,
+    aside: <Months context={context} months={months} />,
+  });
 };
 
 /** Featured articles, in their order. */
 export const featuredPage = (context: RequestContext, params: PageParams) =>
-  articleListPage(
-    context,
-    params,
-    {
-      scope: { kind: 'featured' },
-      className: 'itemListView',
-      title: text('ITEMS_FEATURED'),
-      path: articlePaths.featured,
-    },
-    sizeOf(context),
-  );
+  articleListPage(context, params, {
+    scope: { kind: 'featured' },
+    className: 'itemListView',
+    title: text('ITEMS_FEATURED'),
+    path: articlePaths.featured,
+  });
 
 /** Links to the featured and the archived articles, where there are any. */
 export const SpecialLists = async (context: RequestContext) => {

@@ -19,59 +19,47 @@ import { articleSitemap } from './sitemap.ts';
 import { TagIntro } from './tag-views.tsx';
 import { UserBlock } from './user-block-views.tsx';
 
-const sizeOf = ({ services: { site } }: RequestContext) => ({ size: site.get('articles.pageSize') });
-
 const latest = async (context: RequestContext, params: PageParams) => {
   const [categories, calendar, special] = await Promise.all([
     cachedCategories(context, levelsOf(context.actor)),
     articleCalendarBlock(context, currentMonth(context.services)),
     SpecialLists(context),
   ]);
-  return articleListPage(
-    context,
-    params,
-    {
-      scope: { kind: 'site' },
-      className: 'latestView',
-      title: text('ARTICLES_TITLE'),
-      search: <ArticleSearchBlock context={context} />,
-      aside: (
-        <>
-          <UserBlock context={context} />
-          {calendar}
-          {special}
-        </>
-      ),
-      path: articlePaths.home,
-      intro: (
-        <CategoryChips
-          categories={categories.filter(({ parentId }) => parentId === null)}
-          base={context.services.settings.basePath}
-        />
-      ),
-    },
-    sizeOf(context),
-  );
+  return articleListPage(context, params, {
+    scope: { kind: 'site' },
+    className: 'latestView',
+    title: text('ARTICLES_TITLE'),
+    search: <ArticleSearchBlock context={context} />,
+    aside: (
+      <>
+        <UserBlock context={context} />
+        {calendar}
+        {special}
+      </>
+    ),
+    path: articlePaths.home,
+    intro: (
+      <CategoryChips
+        categories={categories.filter(({ parentId }) => parentId === null)}
+        base={context.services.settings.basePath}
+      />
+    ),
+  });
 };
 
 const tag = async (context: RequestContext, params: PageParams) => {
   const found = await articleTagBy(context.sql, params.tag ?? '');
   if (!found) throw notFound();
   const { basePath } = context.services.settings;
-  return articleListPage(
-    context,
-    params,
-    {
-      scope: { kind: 'tag', id: found.id },
-      className: 'tagView',
-      title: text('ITEMS_TAGGED', found.title),
-      description: plainTextOf(found.description),
-      intro: <TagIntro tag={found} {...(await tagsAround(context.sql, found))} base={basePath} />,
-      path: start => articlePaths.tag(found.alias, start),
-      tags: [`item-tag:${found.id}`],
-    },
-    sizeOf(context),
-  );
+  return articleListPage(context, params, {
+    scope: { kind: 'tag', id: found.id },
+    className: 'tagView',
+    title: text('ITEMS_TAGGED', found.title),
+    description: plainTextOf(found.description),
+    intro: <TagIntro tag={found} {...(await tagsAround(context.sql, found))} base={basePath} />,
+    path: start => articlePaths.tag(found.alias, start),
+    tags: [`item-tag:${found.id}`],
+  });
 };
 
 /** Author of articles; throws 404 when the reader may read none of them. */
@@ -88,25 +76,20 @@ const author = async (context: RequestContext, params: PageParams) => {
   if (id === undefined) throw notFound();
   const found = await articleAuthor(context, id);
   const { basePath } = context.services.settings;
-  return articleListPage(
-    context,
-    params,
-    {
-      scope: { kind: 'author', id: found.id },
-      className: 'userView',
-      title: text('ITEMS_BY', found.name),
-      description: found.biography,
-      path: start => articlePaths.author(found, start),
-      tags: [`author:${found.id}`],
-      intro: (
-        <div className="userBlock author-box">
-          {found.avatar && <Avatar name={found.avatar} basePath={basePath} size={64} />}
-          {found.biography && <p className="userDescription">{found.biography}</p>}
-        </div>
-      ),
-    },
-    sizeOf(context),
-  );
+  return articleListPage(context, params, {
+    scope: { kind: 'author', id: found.id },
+    className: 'userView',
+    title: text('ITEMS_BY', found.name),
+    description: found.biography,
+    path: start => articlePaths.author(found, start),
+    tags: [`author:${found.id}`],
+    intro: (
+      <div className="userBlock author-box">
+        {found.avatar && <Avatar name={found.avatar} basePath={basePath} size={64} />}
+        {found.biography && <p className="userDescription">{found.biography}</p>}
+      </div>
+    ),
+  });
 };
 
 const number = (digits: string | undefined): number | undefined =>
@@ -128,18 +111,13 @@ const date = async (context: RequestContext, params: PageParams) => {
   const within = categoryId === undefined ? '' : `?catid=${categoryId}`;
   const at = day === undefined ? articlePaths.month(year, month) : articlePaths.day(year, month, day);
   const on = (start: number): string => (start > 0 ? `${within ? '&' : '?'}start=${start}` : '');
-  return articleListPage(
-    context,
-    params,
-    {
-      scope: { kind: 'days', from, until, ...inCategory },
-      className: 'genericView',
-      title: text('ITEMS_FROM', day === undefined ? monthWords(from, locale) : dateWords(from, locale)),
-      path: (start = 0) => at + within + on(start),
-      aside: await articleCalendarBlock(context, { year, month, ...inCategory }),
-    },
-    sizeOf(context),
-  );
+  return articleListPage(context, params, {
+    scope: { kind: 'days', from, until, ...inCategory },
+    className: 'genericView',
+    title: text('ITEMS_FROM', day === undefined ? monthWords(from, locale) : dateWords(from, locale)),
+    path: (start = 0) => at + within + on(start),
+    aside: await articleCalendarBlock(context, { year, month, ...inCategory }),
+  });
 };
 
 export const articleListPages: readonly PageRoute[] = [
