@@ -9,12 +9,19 @@ import { openSite, type Reader, type Site } from './browser.ts';
 import { namespaceOf } from './e2e/comments-post.ts';
 
 const jquery = '/media/installed/jquery.js';
-const client = '/media/installed/client.js';
-/** The article area's client reads the site path from its own address (wire, articles §2). */
-const articles = '/media/k2/assets/js/k2.frontend.js';
 
 /** The clients of `client/test/installed`: of the blog, of the site template, and of the article area. */
 type Client = 'client' | 'template' | 'articles';
+
+const addressOf: Readonly<Record<Client, string>> = {
+  client: '/media/installed/client.js',
+  template: '/media/installed/template.js',
+  // The script reads the site path from its own address (wire, articles §2).
+  articles: '/media/k2/assets/js/k2.frontend.js?v=2.8.0&sitepath=/',
+};
+
+/** Identifiers that installed scripts send (docs/operating). */
+const identifiers = { BLOG_OPTION: 'com_easyblog', ARTICLES_OPTION: 'com_k2', TEMPLATE_PLUGIN: 'helix3' };
 
 const bundled = async (name: Client): Promise<string> => {
   const outputs = await build({
@@ -35,19 +42,18 @@ const bundled = async (name: Client): Promise<string> => {
   return file.code;
 };
 
-const serve = async (site: Site, name: Client): Promise<void> => {
-  const files: Readonly<Record<string, string>> = {
-    [jquery]: readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.js'), 'utf8'),
-    [name === 'articles' ? articles : client]: await bundled(name),
-  };
+const serve = async (site: Site, clients: readonly Client[]): Promise<void> => {
+  const files = new Map([
+    [jquery, readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.js'), 'utf8')],
+  ]);
+  for (const name of clients) files.set(new URL(addressOf[name], site.origin).pathname, await bundled(name));
   site.stub(request => {
-    const body = files[new URL(request.url()).pathname];
+    const body = files.get(new URL(request.url()).pathname);
     if (body === undefined) return false;
     request.respond({ contentType: 'text/javascript', body });
     return true;
   });
-  const src = name === 'articles' ? `${articles}?v=2.8.0&sitepath=/` : client;
-  await site.server.set('compat.scripts', [jquery, src]);
+  await site.server.set('compat.scripts', [jquery, ...clients.map(name => addressOf[name])]);
   await site.server.set('compat.client', true);
 };
 
@@ -62,10 +68,10 @@ export interface InstalledSite {
   readonly close: () => Promise<void>;
 }
 
-/** The site like an existing install: with jQuery and an installed client beside ours (ruling 3). */
-export const openInstalledSite = async (name: Client = 'client'): Promise<InstalledSite> => {
-  const site = await openSite();
-  await serve(site, name);
+/** The site like an existing install: with jQuery and installed clients beside ours (ruling 3). */
+export const openInstalledSite = async (...clients: readonly Client[]): Promise<InstalledSite> => {
+  const site = await openSite(identifiers);
+  await serve(site, clients);
   const calls: string[] = [];
   const errors: string[] = [];
   let reader: Reader | undefined;

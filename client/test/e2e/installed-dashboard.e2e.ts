@@ -20,7 +20,7 @@ let asha: Person & { id: number };
 let team: number;
 
 test.before(async () => {
-  on = await openInstalledSite();
+  on = await openInstalledSite('client');
   const { server } = on.site;
   staff = await server.signedIn('staff', 'Rosa Staff');
   asha = await server.signedIn('blogger', 'Asha Rao');

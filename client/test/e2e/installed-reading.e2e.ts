@@ -15,7 +15,7 @@ let on: InstalledSite;
 const posts: Written[] = [];
 
 test.before(async () => {
-  on = await openInstalledSite();
+  on = await openInstalledSite('client');
   const { server } = on.site;
   await server.set('posts.pageSize', 2);
   const { id } = await server.signedIn('blogger', 'Asha Rao');

@@ -16,7 +16,7 @@ let member: Person & { id: number };
 let post: Written;
 
 test.before(async () => {
-  on = await openInstalledSite();
+  on = await openInstalledSite('client');
   author = await on.site.server.signedIn('blogger', 'Asha Rao');
   member = await on.site.server.signedIn('reader', 'Ben Ode');
 });

@@ -18,7 +18,7 @@ let team: number;
 let post: Written;
 
 test.before(async () => {
-  on = await openInstalledSite();
+  on = await openInstalledSite('client');
   const { server } = on.site;
   staff = await server.signedIn('staff', 'Rosa Staff');
   asha = await server.signedIn('blogger', 'Asha Rao');

@@ -14,7 +14,7 @@ const test = suite('an installed client on a site that was taken over');
 let on: InstalledSite;
 
 test.before(async () => {
-  on = await openInstalledSite();
+  on = await openInstalledSite('client');
   const { server } = on.site;
   const source = await sampleSource();
   const groups = await groupRoles(source, []);

@@ -93,7 +93,7 @@ test('I-018 it dresses groups of yes and no, and ours agrees with it', async () 
 });
 
 test('F-7.10 I-020 … I-027 it votes once for a click and hears the four outcomes it knows; ours sends nothing beside it', async () => {
-  const page = await open(`/articles/item/${item.id}-${item.alias}?option=com_articles&view=item`);
+  const page = await open(`/articles/item/${item.id}-${item.alias}?option=com_k2&view=item`);
   let requested = 0;
   page.on('request', request => {
     if (request.postData()?.includes('com_ajax')) requested += 1;

@@ -10,7 +10,7 @@ const sitePath = new URL($('script[src*="k2.frontend.js"]').prop('src')).searchP
 
 const ask = (query: string, done: (answer: string) => void): void => {
   $.ajax({
-    url: `${sitePath}index.php?option=com_articles&view=item&format=raw&${query}`,
+    url: `${sitePath}index.php?option=com_k2&view=item&format=raw&${query}`,
     success: answer => done(String(answer)),
   });
 };
@@ -43,7 +43,7 @@ const liveSearch = (): void => {
     const fields = block.find('form').serialize();
     block.find('input[name=format]').val('html');
     $.ajax({
-      url: `index.php?option=com_articles&view=itemlist&task=search&${fields}`,
+      url: `index.php?option=com_k2&view=itemlist&task=search&${fields}`,
       success: answer => {
         results.html(answer).css('display', 'block');
         input.removeClass('k2SearchLoading');

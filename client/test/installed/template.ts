@@ -104,7 +104,7 @@ const stars = (): void => {
     };
     $.ajax({
       type: 'POST',
-      data: { option: 'com_ajax', plugin: 'template', data, format: 'json' },
+      data: { option: 'com_ajax', plugin: 'helix3', data, format: 'json' },
       beforeSend: () => {
         $('.post_rating .ajax-loader').show();
       },
