@@ -1,51 +1,22 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { oldSiteAccounts } from '../../../server/swap/fixtures/old-site.ts';
-import { sampleSource } from '../../../server/swap/fixtures/sample-source.ts';
-import { joomlaKinds } from '../../../server/swap/kinds.ts';
-import { groupRoles } from '../../../server/swap/plan/index.ts';
-import { runSwap } from '../../../server/swap/run/runner.ts';
-import type { Person } from '../../../server/test/test-server.ts';
-import { dialogTitle, type InstalledSite, openInstalledSite } from '../installed-site.ts';
+import { dialogTitle } from '../installed-site.ts';
 import { leaving } from '../leaving.ts';
+import { openSwappedSite, type SwappedSite } from '../swapped-site.ts';
 import { typeComment } from './comments-post.ts';
 
-const test = suite('an installed client on a site that was taken over');
-let on: InstalledSite;
+const test = suite('posts under the scripts of a site that was taken over');
+let on: SwappedSite;
 
 test.before(async () => {
-  on = await openInstalledSite('client');
-  const { server } = on.site;
-  const source = await sampleSource();
-  const groups = await groupRoles(source, []);
-  const roles = new Map(groups.map(({ system, id, role }) => [`${system}:${id}`, role]));
-  await runSwap(server.services, { kindOfSite: 'joomla', kinds: joomlaKinds }, source, { roles }, () => ({
-    step: () => undefined,
-    end: () => undefined,
-  }));
-  await source.close();
-  await server.services.site.reload(server.sql);
-  await server.set('captcha.kind', 'none');
+  on = await openSwappedSite();
 });
 test.after(() => on.close());
 
-/** Signs in by the name and password of the old site. */
-const oldAccount = async (username: string): Promise<Person> => {
-  const { server } = on.site;
-  const account = oldSiteAccounts.find(one => one.username === username);
-  const person = await server.visitor();
-  await server.post({ option: 'com_users', task: 'user.login', username, password: account?.password ?? '' }, person);
-  return person;
-};
-
-/** Path here of a page of the old site. */
-const pathOf = async (oldPath: string): Promise<string> =>
-  String((await on.site.server.get(oldPath)).headers.location ?? oldPath);
-
 test('a member of the old site comments, rates, reacts to and saves an imported post, and its old comments stand there', async () => {
   const { server } = on.site;
-  const path = await pathOf('/index.php?option=com_easyblog&view=entry&id=1');
-  const page = await on.open(path, await oldAccount('ottilie'));
+  const path = await on.pathOf('/index.php?option=com_easyblog&view=entry&id=1');
+  const page = await on.open(path, await on.signIn('ottilie'));
   const items = () => page.$$eval('[data-comment-item]', all => all.length);
   const before = await items();
   assert.ok(before > 3, `${before} imported comments`);
@@ -75,8 +46,8 @@ test('a member of the old site comments, rates, reacts to and saves an imported 
 });
 
 test('an author of the old site removes a comment of an imported post through the dialog of the installed client', async () => {
-  const path = await pathOf('/index.php?option=com_easyblog&view=entry&id=1');
-  const warden = await oldAccount('warden');
+  const path = await on.pathOf('/index.php?option=com_easyblog&view=entry&id=1');
+  const warden = await on.signIn('warden');
   const page = await on.open(path, warden);
   const id = await page.$eval('[data-comment-item]', one => one.getAttribute('data-id') ?? '');
   await page.click(`[data-comment-item][data-id="${id}"] [data-comment-delete]`);
