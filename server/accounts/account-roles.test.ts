@@ -30,7 +30,7 @@ test('an account with another role has to sign in again: no session is older tha
   const reader = await server.signedIn('reader');
   assert.is((await server.get('/account/profile', reader)).statusCode, 200);
   assert.is(await grant(reader.id, 'moderator'), true);
-  assert.is((await server.get('/account/profile', reader)).statusCode, 302);
+  assert.is((await server.get('/account/profile', reader)).statusCode, 403);
 });
 
 test.run();

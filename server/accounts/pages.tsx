@@ -1,9 +1,9 @@
 import type { RequestContext } from '../core/context/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import type { PageParams, PageRoute } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { peekLink } from '../core/one-time-links/index.ts';
 import { moment } from '../core/time/index.ts';
-import { withReturn } from './account-form.tsx';
 import { accountById } from './account-queries.ts';
 import { confirmPage, enterPage, linkExpiredPage, resetPage } from './mailed-links/link-views.tsx';
 import { profileOf } from './profile/profile-queries.ts';
@@ -37,7 +37,8 @@ const confirm = async (context: RequestContext, params: PageParams) => {
 const profile = async (context: RequestContext) => {
   const { account } = context.actor;
   const own = account && (await profileOf(context.sql, account.id));
-  return own ? profilePage(context, own) : { to: withReturn('/account/sign-in', context.address) };
+  if (!own) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+  return profilePage(context, own);
 };
 
 /** Routes of the account pages, including the addresses of existing installs (Y-07). */

@@ -45,7 +45,9 @@ test('a visitor changes nobody', async () => {
     );
     assert.is(response.statusCode, 403, name);
   }
-  assert.is((await server.get('/account/profile', visitor)).statusCode, 302);
+  const page = await server.get('/account/profile', visitor);
+  assert.is(page.statusCode, 403);
+  assert.match(page.body, '/account/sign-in?return=%2Faccount%2Fprofile');
 });
 
 test('fields that are not asked for are not taken: role, status, username, id', async () => {

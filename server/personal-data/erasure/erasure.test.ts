@@ -141,7 +141,7 @@ test('F-052 an erased account leaves conversations without its name, exact count
   assert.equal(await server.sql('outbox').where({ recipient: email }), []);
   const record = await server.sql('audit_log').where({ act: 'account.erase', target_id: owner.id }).first();
   assert.equal([record.user_id, record.detail], [null, '']);
-  assert.is((await server.get('/account/profile', owner)).statusCode, 302);
+  assert.is((await server.get('/account/profile', owner)).statusCode, 403);
 });
 
 for (const kind of ['users', 'wordpress authors'])
