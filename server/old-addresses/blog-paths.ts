@@ -21,6 +21,12 @@ const listPath = async (
   return path(start < (await listedCount(sql, scope, moment(services.clock))) ? start : 0);
 };
 
+/** Path of the list of all posts. */
+export const postsPath = (context: RequestContext, form: AddressForm): Promise<string> =>
+  form.feed
+    ? Promise.resolve(feedPath(paths.home, form.feed))
+    : listPath(context, { kind: 'site' }, form, paths.latest);
+
 /** Path of a post for this reader. Throws the refusal of its page. */
 export const postPath = async (
   context: RequestContext,

@@ -6,7 +6,8 @@ export const dateTarget = (area: 'articles' | 'blog', parts: readonly string[]):
   const [year, month, day] = parts.slice(0, 3).map(part => (/^\d{1,4}$/.test(part) ? Number(part) : undefined));
   if (year === undefined || year < 1000 || month === undefined || month < 1 || month > 12) return [];
   const { month: monthPath, day: dayPath } = area === 'articles' ? articlePaths : paths;
-  if (day === undefined) return [{ path: monthPath(year, month) }];
+  const hasFeed = area === 'articles' ? ({ hasFeed: true } as const) : {};
+  if (day === undefined) return [{ path: monthPath(year, month), ...hasFeed }];
   const isDay = day >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
-  return isDay ? [{ path: dayPath(year, month, day) }] : [];
+  return isDay ? [{ path: dayPath(year, month, day), ...hasFeed }] : [];
 };

@@ -175,6 +175,7 @@ test('lists lead to theirs, with their feeds and pages', async () => {
     ['/blog/teamblog/listings/the-night-walkers', '/blog/teamblogs/the-night-walkers'],
     ['/index.php?option=com_easyblog&view=teamblog&layout=listings&id=771', '/blog/teamblogs/the-night-walkers'],
     ['/blog/archive/calendar/2011/05', '/blog/archive/2011/05'],
+    ['/blog/archive/calendar', '/blog/calendar'],
     ['/blog/calendar/2011/05/20', '/blog/archive/2011/05/20'],
     ['/blog/calendar/2011/05/20/listView', '/blog/archive/2011/05/20'],
     ['/blog/search/bench', '/search?q=bench'],
@@ -186,6 +187,37 @@ test('lists lead to theirs, with their feeds and pages', async () => {
   ] as const)
     assert.equal(await led(url), [301, to], url);
   for (const url of ['/admin/login', '/x/dashboard', '/blog/rsd', '/blog/calendar/2011/15', '/blog/toString'])
+    assert.equal(await led(url), [404, undefined], url);
+});
+
+test('lists that the query names lead to their readable addresses; forms of the dashboard keep their query', async () => {
+  const query = '/index.php?option=com_easyblog&view=';
+  for (const [view, to] of [
+    ['latest', '/'],
+    ['latest&format=feed&type=atom', '/atom.xml'],
+    ['latest&limitstart=9000', '/'],
+    ['categories', '/blog/categories'],
+    ['blogger', '/blog/authors'],
+    ['archive&archiveyear=2011&archivemonth=5', '/blog/archive/2011/05'],
+    ['archive&archiveyear=2011&archivemonth=5&archiveday=20', '/blog/archive/2011/05/20'],
+    ['calendar&layout=calendar&year=2011&month=05&day=20', '/blog/archive/2011/05/20'],
+    ['search&query=bench', '/search?q=bench'],
+  ] as const)
+    assert.equal(await led(query + view), [301, to], view);
+  assert.is((await server.get(`${query}dashboard&layout=entries&filter=draft`, rosa)).statusCode, 200);
+});
+
+test('words that the old site translated are passed over', async () => {
+  for (const [url, to] of [
+    ['/blog/autores/rosa-marinho', '/blog/authors/rosa-marinho'],
+    ['/blog/etiquetas/sound-light', '/blog/tags/sound-light'],
+    ['/blog/categorias/walks?format=feed', '/blog/categories/walks/feed.xml'],
+    ['/blog/equipas/the-night-walkers', '/blog/teamblogs/the-night-walkers'],
+    ['/blog/arquivo/2011/05', '/blog/archive/2011/05'],
+    ['/blog/entrada/walk-one', '/blog/walk-one'],
+  ] as const)
+    assert.equal(await led(url), [301, to], url);
+  for (const url of ['/blog/autores/nobody', '/blog/rosa-marinho', '/blog/equipas/the-board'])
     assert.equal(await led(url), [404, undefined], url);
 });
 

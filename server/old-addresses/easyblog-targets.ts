@@ -1,6 +1,7 @@
 import { paths } from '../core/paths/index.ts';
 import { feedPath } from '../feeds/index.ts';
 import { dateTarget } from './date-target.ts';
+import { valuesOf } from './old-address.ts';
 import { type NamedTarget, numbered, numberOf, type OldTarget } from './target.ts';
 
 type BlogKind = 'post' | 'category' | 'tag' | 'team' | 'author';
@@ -16,7 +17,7 @@ export const blogRow = (kind: BlogKind, segment: string | undefined): readonly O
   return id === undefined || alias === '' ? [name] : [name, { kind, system: systemOf(kind), id, alias }];
 };
 
-const home: OldTarget = { path: paths.home, hasFeed: true };
+const home: OldTarget = { list: 'posts' };
 
 const search = (words: string): OldTarget => ({
   path: words === '' ? paths.search : `${paths.search}?${new URLSearchParams({ q: words })}`,
@@ -32,6 +33,9 @@ const authors = (parts: readonly string[]): readonly OldTarget[] => {
   const hyphened = name.replace(/[_ ]/g, '-');
   return [...blogRow('author', name), ...(hyphened === name ? [] : blogRow('author', hyphened))];
 };
+
+const calendar = (parts: readonly string[]): readonly OldTarget[] =>
+  parts.length === 0 ? [{ path: paths.calendar }] : dateTarget('blog', parts);
 
 type Reader = (parts: readonly string[], query: URLSearchParams) => readonly OldTarget[];
 
@@ -50,8 +54,11 @@ const views: Readonly<Record<string, Reader>> = {
     const [name] = without(parts, 'listings');
     return name === undefined ? [{ path: paths.teams }] : blogRow('team', name);
   },
-  archive: parts => (parts.length === 0 ? [{ path: paths.archive }] : dateTarget('blog', without(parts, 'calendar'))),
-  calendar: parts => (parts.length === 0 ? [{ path: paths.calendar }] : dateTarget('blog', parts)),
+  archive: parts => {
+    if (parts.length === 0) return [{ path: paths.archive }];
+    return parts[0] === 'calendar' ? calendar(parts.slice(1)) : dateTarget('blog', parts);
+  },
+  calendar,
 };
 
 /** Views that are common words of other addresses: they count behind `blog` and `component/easyblog` only. */
@@ -70,13 +77,22 @@ const ownViews: Readonly<Record<string, Reader>> = {
 const viewOf = (of: Readonly<Record<string, Reader>>, word = ''): Reader | undefined =>
   Object.hasOwn(of, word) ? of[word] : undefined;
 
+/** Targets of a view whose word the old site translated: a month, or the name of a row of any list. */
+const translatedTargets = ([, ...rest]: readonly string[]): readonly OldTarget[] => {
+  const [first = '', ...more] = rest;
+  if (/^\d{4}$/.test(first)) return dateTarget('blog', rest);
+  return more.length > 0 ? [] : [...blogRow('tag', first), ...authors([first]), ...blogRow('team', first)];
+};
+
 /** Targets behind `blog` or `component/easyblog`: a view, or the alias of a post as the last part. */
 export const blogTargets = (parts: readonly string[], query: URLSearchParams): readonly OldTarget[] => {
   const [word = '', ...rest] = parts;
   if (word === '') return [home];
   const view = viewOf(views, word.toLowerCase()) ?? viewOf(ownViews, word.toLowerCase());
   // The menu item of a category has a name of its own, mostly that of the category.
-  return view ? view(rest, query) : [...(views.entry?.(parts, query) ?? []), ...blogRow('category', parts.at(-1))];
+  if (view) return view(rest, query);
+  const named = [...(views.entry?.(parts, query) ?? []), ...blogRow('category', parts.at(-1))];
+  return rest.length === 0 ? named : [...named, ...translatedTargets(parts)];
 };
 
 /** Targets of a view of EasyBlog behind any words of a menu: `journal/tags/tea`. */
@@ -100,6 +116,7 @@ export const blogQueryTargets = (query: URLSearchParams): readonly OldTarget[] =
   const kind = Object.hasOwn(kindOfView, view) ? kindOfView[view] : undefined;
   if (kind && id !== null) return numbered(kind, systemOf(kind), id);
   if (view === 'archive' && query.has('archiveyear'))
-    return dateTarget('blog', [query.get('archiveyear') ?? '', query.get('archivemonth') ?? '']);
+    return dateTarget('blog', valuesOf(query, 'archiveyear', 'archivemonth', 'archiveday'));
+  if (view === 'calendar' && query.has('year')) return dateTarget('blog', valuesOf(query, 'year', 'month', 'day'));
   return view === '' ? [home] : blogTargets([view], query);
 };

@@ -19,8 +19,17 @@ const accountTarget = (view = ''): readonly OldTarget[] => {
   return path === undefined ? [] : [{ path }];
 };
 
+const archiveTargets = (parts: readonly [year: string, month: string]): readonly OldTarget[] =>
+  parts[0] === '' ? [{ path: articlePaths.archive() }] : dateTarget('articles', parts);
+
+// All tags are found in the article area; it has no page of its own for them.
+const tagTargets = (id: string | null | undefined): readonly OldTarget[] =>
+  id ? numbered('articleTag', 'joomla', id) : [{ list: 'articles' }];
+
 /** Targets of `component/content/…` and `option=com_content` by view. */
-const contentTargets = (view: string, id: string | undefined, query: URLSearchParams): readonly OldTarget[] => {
+const contentTargets = (parts: readonly string[], query: URLSearchParams): readonly OldTarget[] => {
+  const [view = query.get('view') ?? '', ...rest] = parts;
+  const id = rest.at(-1) ?? query.get('id') ?? undefined;
   switch (view) {
     case 'article':
       return numbered('article', 'joomla', id);
@@ -28,11 +37,9 @@ const contentTargets = (view: string, id: string | undefined, query: URLSearchPa
       return numbered('articleCategory', 'joomla', id);
     case 'featured':
     case 'frontpage':
-      return [{ path: paths.home, hasFeed: true }];
+      return [{ list: 'posts' }];
     case 'archive':
-      return query.get('year')
-        ? dateTarget('articles', [query.get('year') ?? '', query.get('month') ?? ''])
-        : [{ path: articlePaths.archive() }];
+      return archiveTargets([query.get('year') || (rest[0] ?? ''), query.get('month') || (rest[1] ?? '')]);
     default:
       return [];
   }
@@ -46,9 +53,9 @@ export const joomlaComponentTargets = (
 ): readonly OldTarget[] => {
   switch (name) {
     case 'content':
-      return contentTargets(rest[0] ?? '', rest.at(-1), query);
+      return contentTargets(rest, query);
     case 'tags':
-      return numbered('articleTag', 'joomla', rest.at(-1));
+      return tagTargets(rest.at(-1) ?? query.get('id'));
     case 'users':
       return accountTarget(query.get('view') ?? rest[0]);
     case 'search':
@@ -61,12 +68,8 @@ export const joomlaComponentTargets = (
 };
 
 /** Targets of `index.php?option=com_…` of Joomla's own components. */
-export const joomlaQueryTargets = (name: string, query: URLSearchParams): readonly OldTarget[] => {
-  const id = query.get('id') ?? undefined;
-  if (name === 'content') return contentTargets(query.get('view') ?? '', id, query);
-  if (name === 'tags') return numbered('articleTag', 'joomla', id);
-  return joomlaComponentTargets(name, [], query);
-};
+export const joomlaQueryTargets = (name: string, query: URLSearchParams): readonly OldTarget[] =>
+  joomlaComponentTargets(name, [], query);
 
 /**
  * Targets of a path behind any words of a menu that names no component: by the number and alias at its end, which both

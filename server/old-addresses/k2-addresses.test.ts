@@ -137,7 +137,7 @@ test('a number of an old site leads in one hop to its article, in every shape an
     '/index.php?option=com_k2&view=item&layout=item&id=1',
     '/magazine/index.php?option=com_k2&view=item&id=1',
     '/?option=com_k2&view=item&id=1',
-    '/magazine/item/edit/1',
+    '/en/?option=com_k2&view=item&id=1',
     '/magazine/item/1-x?format=pdf&utm_source=mail&lang=pt',
   ])
     assert.equal(await led(url), [301, own(hall)], url);
@@ -146,6 +146,7 @@ test('a number of an old site leads in one hop to its article, in every shape an
 
 test('print and data keep their form; a call of installed scripts keeps the numbers of this site', async () => {
   assert.equal(await led('/magazine/item/1-x?tmpl=component&print=1'), [301, `${own(hall)}?tmpl=component&print=1`]);
+  assert.equal(await led('/magazine/item/1-x?tmpl=component'), [301, `${own(hall)}?tmpl=component&print=1`]);
   assert.equal(await led('/magazine/item/1-x?format=json'), [301, `${own(hall)}?format=json`]);
   const votes = `/index.php?option=com_k2&view=item&task=getVotesNum&itemID=${hall.id}&format=raw`;
   assert.is((await server.get(votes)).statusCode, 200);
@@ -181,7 +182,14 @@ test('lists lead to theirs: categories, authors, tags by title, dates, search; a
     301,
     '/articles/itemlist/search?searchword=bronze+hall',
   ]);
-  assert.equal(await led('/m/itemlist'), [301, '/articles']);
+  for (const url of ['/m/itemlist', '/component/k2/latest', '/m/itemlist?start=1000'])
+    assert.equal(await led(url), [301, '/articles'], url);
+  for (const url of ['/m/itemlist?format=feed&moduleID=9', '/m/itemlist.feed', '/component/k2/latest?format=feed'])
+    assert.equal(await led(url), [301, '/articles?format=feed'], url);
+  assert.equal(await led('/m/itemlist/date/2011/5?format=feed&type=atom'), [
+    301,
+    '/articles/itemlist/date/2011/05?format=feed&type=atom',
+  ]);
 });
 
 test('a tag is found by its title, in either case and encoded once or twice; an unpublished one is not', async () => {

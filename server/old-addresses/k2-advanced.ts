@@ -1,4 +1,3 @@
-import { articlePaths } from '../core/paths/index.ts';
 import { downloadOf, listTargets } from './k2-targets.ts';
 import type { K2Sef } from './sef-settings.ts';
 import { numbered, numberOf, type OldTarget, type RowKind } from './target.ts';
@@ -27,7 +26,7 @@ export const k2AdvancedTargets = (
   const word = first.toLowerCase();
   const download = downloadOf(rest.at(-1));
   if (download.length > 0) return download;
-  if (word === 'latest') return [{ path: articlePaths.home() }];
+  if (word === 'latest') return [{ list: 'articles' }];
   if (word !== '' && word === sef.tag && deeper.length > 0) return listTargets('tag', deeper, query);
   if (word !== '' && word === sef.author && deeper.length > 0) return listTargets('user', deeper, query);
   if (word !== '' && word === sef.date && deeper.length > 0) return listTargets('date', deeper, query);

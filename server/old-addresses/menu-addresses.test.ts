@@ -72,6 +72,7 @@ test('the path of a menu item leads to its page, with feeds, in any case, behind
     ['/index.php?Itemid=102', list],
     ['/magazine/the-model', item],
     ['/magazine/the-model?tmpl=component&print=1', `${item}?tmpl=component&print=1`],
+    ['/magazine/latest', '/articles'],
     ['/journal', '/'],
     ['/journal/who-writes', '/blog/authors'],
     ['/more/sign-in', '/account/sign-in'],
@@ -81,6 +82,14 @@ test('the path of a menu item leads to its page, with feeds, in any case, behind
   const [status, feed] = await to('/magazine?format=feed&type=rss');
   assert.is(status, 301);
   assert.is((await server.get(feed ?? '')).statusCode, 200);
+});
+
+test('a language of the old site alone leads to the front page, and no other word does', async () => {
+  await server.sql('old_sites').update({ settings: '{"languages.sef":"{\\"pt\\":\\"pt-PT\\"}"}' });
+  server.services.pages.clear();
+  for (const url of ['/pt', '/pt/', '/index.php/pt/']) assert.equal(await to(url), [301, '/'], url);
+  assert.equal(await to('/PT/?option=com_k2&view=item&id=7'), [301, `/articles/item/${article.id}-${article.alias}`]);
+  for (const url of ['/et', '/pt-br', '/abc']) assert.is((await to(url))[0], 404, url);
 });
 
 test('words behind a menu item of a list name a row of that list', async () => {

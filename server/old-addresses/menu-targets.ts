@@ -1,16 +1,15 @@
-import { paths } from '../core/paths/index.ts';
 import { dateTarget } from './date-target.ts';
 import { blogTargets } from './easyblog-targets.ts';
 import { joomlaComponentTargets } from './joomla-targets.ts';
 import { k2AdvancedTargets } from './k2-advanced.ts';
 import { k2PathTargets } from './k2-targets.ts';
-import type { OldAddress } from './old-address.ts';
+import { isLanguage, type OldAddress } from './old-address.ts';
 import { queryTargets } from './query-targets.ts';
 import type { K2Sef } from './sef-settings.ts';
 import type { OldMenuItem, OldMenus } from './site-queries.ts';
 import { numbered, numberOf, type OldTarget } from './target.ts';
 
-const home: OldTarget = { path: paths.home, hasFeed: true };
+const home: OldTarget = { list: 'posts' };
 
 /** Query of the page of a menu item: what the address says itself counts more. */
 const merged = ({ link }: OldMenuItem, query: URLSearchParams): URLSearchParams => {
@@ -51,8 +50,6 @@ const below = (
   if (name === 'tags') return numbered('articleTag', 'joomla', rest.at(-1));
   return name === 'content' ? belowContent(view, rest) : joomlaComponentTargets(name, rest, merged(item, query));
 };
-
-const isLanguage = (segment = ''): boolean => /^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(segment);
 
 /** The item with the longest path that begins these segments, and the number of segments of that path. */
 const longest = (segments: readonly string[], { byPath }: OldMenus): readonly [OldMenuItem, number] | undefined => {

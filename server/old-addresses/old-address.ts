@@ -36,11 +36,18 @@ const formOf = (query: URLSearchParams, ending: string): AddressForm => {
   const isFeed = format === 'feed' || ending === 'feed';
   return {
     feed: isFeed ? (query.get('type') === 'atom' ? 'atom' : 'rss') : null,
-    isPrint: query.get('print') === '1' || format === 'print',
+    isPrint: query.get('print') === '1' || format === 'print' || query.get('tmpl') === 'component',
     isJson: format === 'json' || ending === 'json',
     start: /^\d{1,7}$/.test(start) ? Number(start) : 0,
   };
 };
+
+/** Values of the query with these names that it has. */
+export const valuesOf = (query: URLSearchParams, ...names: readonly string[]): readonly string[] =>
+  names.map(name => query.get(name)).filter(value => value !== null);
+
+/** Whether the part has the form of a language, which may begin an address. */
+export const isLanguage = (segment = ''): boolean => /^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(segment);
 
 /** Reads an address below `basePath`; null for an address that names no page of any site. */
 export const readOldAddress = (url: string, basePath: string): OldAddress | null => {

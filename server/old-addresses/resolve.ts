@@ -1,12 +1,20 @@
 import type { RequestContext } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
-import { feedPath } from '../feeds/index.ts';
-import { articleAuthorPath, articleCategoryPath, articlePath, articleTagPath } from './article-paths.ts';
-import { authorPath, categoryPath, postPath, tagPath, teamPath } from './blog-paths.ts';
+import {
+  articleAuthorPath,
+  articleCategoryPath,
+  articleFeedPath,
+  articleFormPath,
+  articlePath,
+  articlesPath,
+  articleTagPath,
+} from './article-paths.ts';
+import { authorPath, categoryPath, postPath, postsPath, tagPath, teamPath } from './blog-paths.ts';
 import { downloadPath } from './download-path.ts';
 import { filePathHere } from './file-paths.ts';
 import { knownSites, rowOfNumber } from './known-rows.ts';
 import { type AddressForm, readOldAddress } from './old-address.ts';
+import { reportPath } from './report-path.ts';
 import { type FoundRow, rowByName, rowWithId } from './row-queries.ts';
 import type { OldSites } from './site-queries.ts';
 import type { NamedTarget, NumberedTarget, OldTarget, RowKind } from './target.ts';
@@ -44,11 +52,15 @@ const pathTo = async (
   target: OldTarget,
   form: AddressForm,
 ): Promise<string | null> => {
-  if ('path' in target) return form.feed && target.hasFeed ? feedPath(target.path, form.feed) : target.path;
+  if ('list' in target) return (target.list === 'posts' ? postsPath : articlesPath)(context, form);
+  if ('path' in target) return form.feed && target.hasFeed ? articleFeedPath(target.path, form.feed) : target.path;
+  if ('reports' in target) return reportPath(context, sites, target);
   if ('hash' in target) return downloadPath(context, target);
   if ('files' in target) return filePathHere(context, sites, target);
   const row = await rowOf(context, sites, target);
-  return row ? await pathsOf[target.kind](context, row, form) : null;
+  if (!row) return null;
+  const isForm = 'isForm' in target && target.isForm;
+  return isForm ? await articleFormPath(context, row) : await pathsOf[target.kind](context, row, form);
 };
 
 const unlessMissing = async (path: Promise<string | null>): Promise<string | null> => {

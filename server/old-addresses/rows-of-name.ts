@@ -39,7 +39,7 @@ export const rowsOfOldName = async (context: Reading, url: string): Promise<read
   const sites = address ? await knownSites(context) : null;
   if (!address || !sites) return [];
   for (const target of targetsIn(address, sites)) {
-    if ('path' in target || 'hash' in target || 'files' in target) return [];
+    if (!('kind' in target)) return [];
     if ('id' in target) {
       if (await isNumber(context, sites, target)) return [];
       continue;

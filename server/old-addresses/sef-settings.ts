@@ -19,7 +19,10 @@ const params = z.object({
   k2SefLabelSearch: word('search'),
 });
 
-const settings = z.object({ 'com_k2.params': z.string().catch('{}') });
+const settings = z.object({
+  'com_k2.params': z.string().catch('{}'),
+  'languages.sef': z.string().catch('{}'),
+});
 
 const parsed = (text: string): unknown => {
   try {
@@ -29,10 +32,20 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const setting = (text: string, name: keyof z.infer<typeof settings>): unknown => {
+  const found = settings.safeParse(parsed(text));
+  return found.success ? parsed(found.data[name]) : {};
+};
+
+/** Prefixes of addresses that name a language, in lower case, by the settings of an old site. */
+export const languagesOf = (text: string): readonly string[] => {
+  const found = z.record(z.string(), z.string()).safeParse(setting(text, 'languages.sef'));
+  return found.success ? Object.keys(found.data).map(prefix => prefix.toLowerCase()) : [];
+};
+
 /** Reads the settings of an old site; null where K2 built its standard addresses. */
 export const k2SefOf = (text: string): K2Sef | null => {
-  const found = settings.safeParse(parsed(text));
-  const read = params.safeParse(parsed(found.success ? found.data['com_k2.params'] : '{}'));
+  const read = params.safeParse(setting(text, 'com_k2.params'));
   if (!read.success || read.data.k2Sef !== '1') return null;
   const { k2SefLabelCat, k2SefLabelTag, k2SefLabelUser, k2SefLabelDate, k2SefLabelSearch } = read.data;
   return {

@@ -1,6 +1,6 @@
 import type { Sql } from '../core/db/index.ts';
 import { legacySource, type OldSystem } from './legacy-source.ts';
-import { type K2Sef, k2SefOf } from './sef-settings.ts';
+import { type K2Sef, k2SefOf, languagesOf } from './sef-settings.ts';
 
 /** A menu item that was published: the query of its link. */
 export interface OldMenuItem {
@@ -20,6 +20,8 @@ export interface OldSites {
   readonly menus: OldMenus;
   /** How K2 built addresses on the first site that chose its own words; null: the standard ones. */
   readonly k2Sef: K2Sef | null;
+  /** Prefixes of addresses that name a language. */
+  readonly languages: ReadonlySet<string>;
   /** Ids of rows that have another name here, by kind and old name: `post news`. Of several rows the first one keeps it. */
   readonly names: ReadonlyMap<string, readonly number[]>;
 }
@@ -84,5 +86,6 @@ export const oldSites = async (sql: Sql): Promise<OldSites | null> => {
   if (sites.length === 0 || !(await hasRows(sql, systems.flatMap(of)))) return null;
   const sources = { joomla: of('joomla'), k2: of('k2'), easyblog: of('easyblog') };
   const k2Sef = sites.map(({ settings }) => k2SefOf(settings)).find(sef => sef !== null) ?? null;
-  return { sources, menus: await oldMenus(sql), names: await oldNames(sql), k2Sef };
+  const languages = new Set(sites.flatMap(({ settings }) => languagesOf(settings)));
+  return { sources, menus: await oldMenus(sql), names: await oldNames(sql), k2Sef, languages };
 };

@@ -21,7 +21,8 @@ export const rowPaths: Readonly<Record<RowKind, (row: FoundRow) => string>> = {
 
 const pathTo = async (sql: Sql, siteName: string, target: OldTarget): Promise<string | null> => {
   if ('path' in target) return target.path;
-  if ('hash' in target || 'files' in target) return null;
+  if ('list' in target) return target.list === 'posts' ? paths.home : articlePaths.home();
+  if (!('kind' in target)) return null;
   const row =
     'id' in target
       ? await rowByNumber(sql, [legacySource(target.system, siteName)], target)

@@ -19,6 +19,8 @@ export interface NumberedTarget {
   readonly id: string;
   /** The words behind the number, where a number alone is not enough to tell the kind of row. */
   readonly alias?: string;
+  /** The form that changes the article. */
+  readonly isForm?: true;
 }
 
 /** A row by its name: an alias, or the title of a tag of articles. */
@@ -37,11 +39,22 @@ export interface DownloadTarget {
   readonly hash: string;
 }
 
+/** The list of all posts or of all articles. */
+export interface ListTarget {
+  readonly list: 'posts' | 'articles';
+}
+
 /** A page without a row: the archive of a month, a search. A site path. */
 export interface PageTarget {
   readonly path: string;
-  /** The page is a list of posts with feeds. */
+  /** The page is a list of articles with feeds. */
   readonly hasFeed?: true;
+}
+
+/** The page that reports a comment on an article, or an account, by its number on the old site. */
+export interface ReportTarget {
+  readonly reports: 'comment' | 'account';
+  readonly number: string;
 }
 
 /** Files of which one is meant, the likeliest first: paths below the folder of the old site. */
@@ -49,13 +62,20 @@ export interface FileTarget {
   readonly files: readonly string[];
 }
 
-export type OldTarget = NumberedTarget | NamedTarget | DownloadTarget | PageTarget | FileTarget;
+export type OldTarget =
+  | NumberedTarget
+  | NamedTarget
+  | DownloadTarget
+  | ListTarget
+  | PageTarget
+  | ReportTarget
+  | FileTarget;
 
 /** The number at the beginning of `12`, `12-words` or `12:words`; undefined when there is none. */
 export const numberOf = (segment = ''): string | undefined => /^([1-9]\d{0,9})(?:[:-]|$)/.exec(segment)?.[1];
 
 /** A target by the number at the beginning of a segment; none when it begins with no number. */
-export const numbered = (kind: RowKind, system: OldSystem, segment: string | undefined): readonly OldTarget[] => {
+export const numbered = (kind: RowKind, system: OldSystem, segment: string | undefined): readonly NumberedTarget[] => {
   const id = numberOf(segment);
   return id === undefined ? [] : [{ kind, system, id }];
 };

@@ -7,10 +7,22 @@ import type { NamedTarget, OldTarget } from './target.ts';
 import { targetsOf } from './targets-of.ts';
 
 /** Targets that an address may mean on the sites that were taken over, the likeliest first. */
-export const targetsIn = (address: OldAddress, { menus, k2Sef }: OldSites): readonly OldTarget[] => {
+export const targetsIn = (address: OldAddress, { menus, k2Sef, languages }: OldSites): readonly OldTarget[] => {
   const { exact, deeper } = menuMatch(address, menus, k2Sef);
-  return [...exact, ...targetsOf(address), ...deeper, ...k2ComponentTargets(address, k2Sef)];
+  return [
+    ...exact,
+    ...targetsOf(address),
+    ...deeper,
+    ...k2ComponentTargets(address, k2Sef),
+    ...languageTargets(address, languages),
+  ];
 };
+
+/** The front page in a language of the old site. */
+const languageTargets = ({ segments, query }: OldAddress, languages: OldSites['languages']): readonly OldTarget[] =>
+  segments.length === 1 && languages.has(segments[0]?.toLowerCase() ?? '') && !query.has('option')
+    ? [{ list: 'posts' }]
+    : [];
 
 /** Words behind `component/k2`, where the old site chose them itself. */
 const k2ComponentTargets = ({ segments, query }: OldAddress, sef: K2Sef | null): readonly OldTarget[] => {

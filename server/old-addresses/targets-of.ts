@@ -2,13 +2,20 @@ import { blogTargets, blogViewTargets } from './easyblog-targets.ts';
 import { filesOfAddress } from './file-paths.ts';
 import { joomlaComponentTargets, menuTargets } from './joomla-targets.ts';
 import { k2PathTargets } from './k2-targets.ts';
-import type { OldAddress } from './old-address.ts';
+import { isLanguage, type OldAddress } from './old-address.ts';
 import { queryTargets } from './query-targets.ts';
 import type { OldTarget } from './target.ts';
 
 const componentTargets = (name: string, rest: readonly string[], query: URLSearchParams): readonly OldTarget[] => {
   if (name === 'k2') return k2PathTargets(rest, query);
   return name === 'easyblog' ? blogTargets(rest, query) : joomlaComponentTargets(name, rest, query);
+};
+
+/** Whether the query names the page: at the entry point, also behind a language alone. */
+const isIndex = (segments: readonly string[], query: URLSearchParams): boolean => {
+  const [first = 'index.php', ...rest] = segments;
+  const isLanguageAlone = rest.length === 0 && isLanguage(first) && query.has('option');
+  return isLanguageAlone || (rest.at(-1) ?? first).toLowerCase() === 'index.php';
 };
 
 /** Position of a word that begins an address, behind at most a prefix of the language. */
@@ -19,8 +26,7 @@ const ownAreas: ReadonlySet<string | undefined> = new Set(['articles', 'media', 
 
 /** Targets that an address of an old site may mean, the likeliest first. */
 export const targetsOf = ({ segments, file, query }: OldAddress): readonly OldTarget[] => {
-  const isIndex = segments.length === 0 || segments.at(-1)?.toLowerCase() === 'index.php';
-  if (isIndex) return queryTargets(query);
+  if (isIndex(segments, query)) return queryTargets(query);
   const component = positionOf(segments, 'component');
   if (component >= 0)
     return componentTargets((segments[component + 1] ?? '').toLowerCase(), segments.slice(component + 2), query);

@@ -30,6 +30,7 @@ export const articlePaths = {
   /** Comments for moderation. */
   comments: (list: 'waiting' | 'all' = 'waiting'): string => `/articles/comments${list === 'all' ? '/all' : ''}`,
   reportComment: (id: number): string => `/articles/comments/report?commentID=${id}`,
+  reportUser: (id: number): string => `/articles/comments/report-user?id=${id}`,
   search: '/articles/itemlist/search',
   download: (id: number, hash: string): string => `/articles/item/download/${id}_${hash}`,
   add: (category?: number): string => `/articles/item/add${category === undefined ? '' : `?catid=${category}`}`,
