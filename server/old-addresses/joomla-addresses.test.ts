@@ -75,6 +75,20 @@ test('an article answers at every shape that Joomla wrote, in one hop', async ()
     assert.equal(await led(url), [301, own(hours)], url);
 });
 
+test('a page of an article leads to the heading where it begins', async () => {
+  const body = '<p>One</p><hr><h2 id="content-second">Second</h2><p>Two</p><hr><h2 id="content-third">Third</h2>';
+  await server.sql('items').where('id', hours.id).update({ body });
+  for (const [query, anchor] of [
+    ['start=1', '#content-second'],
+    ['limitstart=2', '#content-third'],
+    ['start=2&tmpl=component&print=1', '?tmpl=component&print=1#content-third'],
+    ['start=0', ''],
+    ['start=3', ''],
+    ['showall=1', ''],
+  ] as const)
+    assert.equal(await led(`/news/3-opening-hours?${query}`), [301, own(hours) + anchor], query);
+});
+
 test('lists, accounts and search lead to theirs', async () => {
   await server.sql('item_tag_names').insert({
     ...{ title: 'Harbour', alias: 'harbour', created_at: new Date(server.clock.now()) },

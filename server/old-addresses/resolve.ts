@@ -14,6 +14,7 @@ import { downloadPath } from './download-path.ts';
 import { filePathHere } from './file-paths.ts';
 import { knownSites, rowOfNumber } from './known-rows.ts';
 import { type AddressForm, readOldAddress } from './old-address.ts';
+import { pageAnchor } from './page-anchor.ts';
 import { reportPath } from './report-path.ts';
 import { type FoundRow, rowByName, rowWithId } from './row-queries.ts';
 import type { OldSites } from './site-queries.ts';
@@ -59,8 +60,9 @@ const pathTo = async (
   if ('files' in target) return filePathHere(context, sites, target);
   const row = await rowOf(context, sites, target);
   if (!row) return null;
-  const isForm = 'isForm' in target && target.isForm;
-  return isForm ? await articleFormPath(context, row) : await pathsOf[target.kind](context, row, form);
+  if ('isForm' in target && target.isForm) return articleFormPath(context, row);
+  const path = await pathsOf[target.kind](context, row, form);
+  return path + (await pageAnchor(context, target, row, form));
 };
 
 const unlessMissing = async (path: Promise<string | null>): Promise<string | null> => {
