@@ -22,51 +22,63 @@ const textOf = (n: number): string => [0, 1, 2, 3, 4, 5].map(part => paragraph(n
 const link = (n: number): string =>
   `<p><a href="index.php?option=com_k2&amp;view=item&amp;id=${firstId + n}">See also</a></p>`;
 
-const rowsOf: { readonly [name in OldTableName]?: (n: number, half: number) => OldRow } = {
-  k2_items: n =>
-    item(firstId + n, `Article ${n} of the archive`, `article-${n}`, 1, {
-      introtext: paragraph(n),
-      fulltext: textOf(n) + link(n >> 1),
-    }),
-  k2_comments: (n, half) => ({
-    id: firstId + n,
-    itemID: firstId + (n % half),
-    userName: `Reader ${n % 700}`,
-    commentDate: dateAt(n, '2013-01-07T19:02:00Z', 1),
-    commentText: paragraph(n),
-    commentEmail: `reader${n % 700}@guest.example`,
-    published: 1,
-  }),
-  easyblog_post: n =>
-    post(firstId + n, `Post ${n} of the archive`, `post-${n}`, {
-      intro: paragraph(n),
-      content: textOf(n) + link(n >> 1),
-    }),
-  easyblog_post_category: n => ({ id: firstId + n, post_id: firstId + n, category_id: 3, primary: 1 }),
-  easyblog_comment: (n, half) => ({
-    id: firstId + n,
-    post_id: firstId + (n % half),
-    comment: paragraph(n),
-    name: `Reader ${n % 700}`,
-    email: `reader${n % 700}@guest.example`,
-    ip: '203.0.113.41',
-    created: dateAt(n, '2013-03-05T06:00:00Z', 1),
-    published: 1,
-    lft: 2 * n + 1,
-    rgt: 2 * n + 2,
-  }),
-};
+type RowOf = (n: number, half: number) => OldRow;
+
+const k2Item: RowOf = n =>
+  item(firstId + n, `Article ${n} of the archive`, `article-${n}`, 1, {
+    introtext: paragraph(n),
+    fulltext: textOf(n) + link(n >> 1),
+  });
+
+const k2Comment: RowOf = (n, half) => ({
+  id: firstId + n,
+  itemID: firstId + (n % half),
+  userName: `Reader ${n % 700}`,
+  commentDate: dateAt(n, '2013-01-07T19:02:00Z', 1),
+  commentText: paragraph(n),
+  commentEmail: `reader${n % 700}@guest.example`,
+  published: 1,
+});
+
+const blogPost: RowOf = n =>
+  post(firstId + n, `Post ${n} of the archive`, `post-${n}`, {
+    intro: paragraph(n),
+    content: textOf(n) + link(n >> 1),
+  });
+
+const blogPostCategory: RowOf = n => ({ id: firstId + n, post_id: firstId + n, category_id: 3, primary: 1 });
+
+const blogComment: RowOf = (n, half) => ({
+  id: firstId + n,
+  post_id: firstId + (n % half),
+  comment: paragraph(n),
+  name: `Reader ${n % 700}`,
+  email: `reader${n % 700}@guest.example`,
+  ip: '203.0.113.41',
+  created: dateAt(n, '2013-03-05T06:00:00Z', 1),
+  published: 1,
+  lft: 2 * n + 1,
+  rgt: 2 * n + 2,
+});
+
+const bulk: readonly (readonly [OldTableName, RowOf])[] = [
+  ['k2_items', k2Item],
+  ['k2_comments', k2Comment],
+  ['easyblog_post', blogPost],
+  ['easyblog_post_category', blogPostCategory],
+  ['easyblog_comment', blogComment],
+];
 
 /** Fills a new database with the sample site and with many more articles, posts and comments. */
 export const fillOldSite = async (sql: mysql.Connection, { items, comments }: OldSiteSize): Promise<void> => {
   await sql.query(oldSiteDump());
-  for (const [name, rowOf] of Object.entries(rowsOf)) {
+  for (const [name, rowOf] of bulk) {
     const total = (name.includes('comment') ? comments : items) / 2;
     for (let start = 0; start < total; start += atOnce) {
       const rows = Array.from({ length: Math.min(atOnce, total - start) }, (_, index) =>
         rowOf(start + index, items / 2),
       );
-      await sql.query(insertRows(oldPrefix + name, oldTables[name as OldTableName], rows));
+      await sql.query(insertRows(oldPrefix + name, oldTables[name], rows));
     }
   }
 };

@@ -152,7 +152,7 @@ test('a row that changed there is written again; one that changed here as well s
   );
 });
 
-test('a row that is gone there is told before another import, and stays here', async () => {
+test('a row that was removed there is told before another import, and stays here', async () => {
   const without: Source = {
     ...source,
     rowsAfter: async (...call) =>
@@ -160,7 +160,7 @@ test('a row that is gone there is told before another import, and stays here', a
   };
   const seen = await diffSwap(server.services, { kindOfSite: 'joomla', kinds }, without);
   assert.equal(
-    seen.filter(({ step }) => step === 'gone').map(({ kind, oldId }) => `${kind} ${oldId}`),
+    seen.filter(({ step }) => step === 'removed').map(({ kind, oldId }) => `${kind} ${oldId}`),
     ['users 204'],
   );
   assert.ok(await oldRow(204));

@@ -19,7 +19,12 @@ const shared = load('<!doctype html><body>');
 export const parseBody = (markup: string): Body => {
   const root = shared.root().clone();
   shared('body', root).html(markup);
-  return ((nodes: string | DomNode | DomNode[]) => shared(nodes, undefined, root)) as Body;
+  function query(selector: string): Cheerio<DomElement>;
+  function query<Node extends DomNode>(nodes: Node | readonly Node[]): Cheerio<Node>;
+  function query(nodes: string | DomNode | DomNode[]): Cheerio<DomNode> {
+    return shared(nodes, undefined, root);
+  }
+  return query;
 };
 
 export const isElement = (node: DomNode): node is DomElement => 'attribs' in node;

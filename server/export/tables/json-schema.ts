@@ -41,8 +41,15 @@ const tableSchema = ({ columns, accountSecrets = {} }: PortableTable): Schema =>
   additionalProperties: false,
 });
 
+interface ExportSchema {
+  readonly $schema: string;
+  readonly title: string;
+  /** By name of the table. */
+  readonly $defs: Readonly<Record<string, Schema>>;
+}
+
 /** JSON Schema (2020-12) of the lines of an export: a definition for each `data/<table>.jsonl`. */
-export const exportSchema = async (sql: Sql): Promise<Schema> => ({
+export const exportSchema = async (sql: Sql): Promise<ExportSchema> => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Lines of an export of Lectern, by table',
   $defs: Object.fromEntries((await portableTables(sql)).map(table => [table.name, tableSchema(table)])),

@@ -9,13 +9,13 @@ import type { System } from './runner.ts';
 
 /**
  * A row that another import would add, write again, or leave because it changed on both sites; or one that came along
- * and is gone there, which an import leaves here.
+ * was removed there, which an import leaves here.
  */
 export interface Difference {
   readonly kind: string;
   readonly oldId: string;
   readonly label: string;
-  readonly step: 'add' | 'change' | 'conflict' | 'gone';
+  readonly step: 'add' | 'change' | 'conflict' | 'removed';
 }
 
 /** Compares an old site with what was imported from it, and writes nothing. A site that was never imported is all new. */
@@ -39,7 +39,7 @@ export const diffSwap = async (
     // Without its folder nothing is known of the files of a site.
     if (kind.kind !== filesKind || source.folder !== undefined)
       for await (const { old_id, label } of importedRows(services.sql, swap.siteId, kind.kind))
-        if (!found.has(old_id)) differences.push({ kind: kind.kind, oldId: old_id, label, step: 'gone' });
+        if (!found.has(old_id)) differences.push({ kind: kind.kind, oldId: old_id, label, step: 'removed' });
   }
   return differences;
 };
