@@ -4,7 +4,7 @@ import { isAnswered } from '../core/http/index.ts';
 import { redirectAmongKeys, redirectKeys } from '../redirects/index.ts';
 import { readOldAddress } from './old-address.ts';
 import { oldAddressLead } from './resolve.ts';
-import { targetsOf } from './targets-of.ts';
+import { targetsOf } from './targets/targets-of.ts';
 
 /** Whether the target is one by number, which no page of this site has an address for. */
 const isNumbered = (url: string, basePath: string): boolean => {

@@ -1,5 +1,5 @@
 import { readOldAddress } from './old-address.ts';
-import { targetsOf } from './targets-of.ts';
+import { targetsOf } from './targets/targets-of.ts';
 
 /** Systems whose pages all have readable addresses here. */
 const redirected: ReadonlySet<string | null> = new Set(['com_k2', 'com_content', 'com_tags', 'com_users']);

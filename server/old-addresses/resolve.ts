@@ -1,5 +1,7 @@
 import type { RequestContext } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
+import { knownSites, rowOfNumber } from './known-rows.ts';
+import { type AddressForm, readOldAddress } from './old-address.ts';
 import {
   articleAuthorPath,
   articleCategoryPath,
@@ -8,18 +10,16 @@ import {
   articlePath,
   articlesPath,
   articleTagPath,
-} from './article-paths.ts';
-import { authorPath, categoryPath, postPath, postsPath, tagPath, teamPath } from './blog-paths.ts';
-import { downloadPath } from './download-path.ts';
-import { filePathHere } from './file-paths.ts';
-import { knownSites, rowOfNumber } from './known-rows.ts';
-import { type AddressForm, readOldAddress } from './old-address.ts';
-import { pageAnchor } from './page-anchor.ts';
-import { reportPath } from './report-path.ts';
+} from './paths/article-paths.ts';
+import { authorPath, categoryPath, postPath, postsPath, tagPath, teamPath } from './paths/blog-paths.ts';
+import { downloadPath } from './paths/download-path.ts';
+import { filePathHere } from './paths/file-paths.ts';
+import { pageAnchor } from './paths/page-anchor.ts';
+import { reportPath } from './paths/report-path.ts';
 import { type FoundRow, rowByName, rowWithId } from './row-queries.ts';
 import type { OldSites } from './site-queries.ts';
 import type { NamedTarget, NumberedTarget, OldTarget, RowKind } from './target.ts';
-import { oldName, sourcesOf, targetsIn } from './targets-in.ts';
+import { oldName, sourcesOf, targetsIn } from './targets/targets-in.ts';
 
 type PathOf = (context: RequestContext, row: FoundRow, form: AddressForm) => Promise<string>;
 

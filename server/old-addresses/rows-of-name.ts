@@ -6,7 +6,7 @@ import { type FoundRow, rowsByName, rowWithId } from './row-queries.ts';
 import type { OldSites } from './site-queries.ts';
 import { rowPaths } from './stored-path.ts';
 import type { NamedTarget, NumberedTarget } from './target.ts';
-import { oldName, sourcesOf, targetsIn } from './targets-in.ts';
+import { oldName, sourcesOf, targetsIn } from './targets/targets-in.ts';
 
 type Reading = Pick<RequestContext, 'services' | 'sql'>;
 

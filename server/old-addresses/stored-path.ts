@@ -4,7 +4,7 @@ import { legacySource } from './legacy-source.ts';
 import { readOldAddress } from './old-address.ts';
 import { type FoundRow, rowByName, rowByNumber } from './row-queries.ts';
 import type { OldTarget, RowKind } from './target.ts';
-import { targetsOf } from './targets-of.ts';
+import { targetsOf } from './targets/targets-of.ts';
 
 /** Path of a row, by its kind. */
 export const rowPaths: Readonly<Record<RowKind, (row: FoundRow) => string>> = {

@@ -1,5 +1,5 @@
-import { articlePaths, paths } from '../core/paths/index.ts';
-import type { OldTarget } from './target.ts';
+import { articlePaths, paths } from '../../core/paths/index.ts';
+import type { OldTarget } from '../target.ts';
 
 /** The list of a month or a day, from the parts year, month and day of an address; none for a date that does not exist. */
 export const dateTarget = (area: 'articles' | 'blog', parts: readonly string[]): readonly OldTarget[] => {

@@ -1,10 +1,10 @@
+import { isLanguage, type OldAddress } from '../old-address.ts';
+import { filesOfAddress } from '../paths/file-paths.ts';
+import type { OldTarget } from '../target.ts';
 import { blogTargets, blogViewTargets } from './easyblog-targets.ts';
-import { filesOfAddress } from './file-paths.ts';
 import { joomlaComponentTargets, menuTargets } from './joomla-targets.ts';
 import { k2PathTargets } from './k2-targets.ts';
-import { isLanguage, type OldAddress } from './old-address.ts';
 import { queryTargets } from './query-targets.ts';
-import type { OldTarget } from './target.ts';
 
 const componentTargets = (name: string, rest: readonly string[], query: URLSearchParams): readonly OldTarget[] => {
   if (name === 'k2') return k2PathTargets(rest, query);

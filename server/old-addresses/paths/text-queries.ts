@@ -1,4 +1,4 @@
-import type { Sql } from '../core/db/index.ts';
+import type { Sql } from '../../core/db/index.ts';
 
 /** Text of an article as it is shown: the introduction, then the rest. */
 export const articleText = async (sql: Sql, id: number): Promise<string> => {

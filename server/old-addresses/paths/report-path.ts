@@ -1,11 +1,11 @@
-import { reportedAccount, reportTarget } from '../articles/comments/index.ts';
-import type { RequestContext } from '../core/context/index.ts';
-import { articlePaths } from '../core/paths/index.ts';
-import { authorize } from '../core/policy/index.ts';
-import { rowOfNumber } from './known-rows.ts';
+import { reportedAccount, reportTarget } from '../../articles/comments/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { rowOfNumber } from '../known-rows.ts';
+import type { OldSites } from '../site-queries.ts';
+import type { ReportTarget } from '../target.ts';
 import { oldComment } from './report-queries.ts';
-import type { OldSites } from './site-queries.ts';
-import type { ReportTarget } from './target.ts';
 
 /** Path of the page that reports a comment or an account. Throws the refusal of that page. */
 export const reportPath = async (

@@ -1,4 +1,4 @@
-import type { Sql } from '../core/db/index.ts';
+import type { Sql } from '../../core/db/index.ts';
 import {
   type FileRow,
   fileColumns,
@@ -8,8 +8,8 @@ import {
   type PictureRow,
   pictureColumns,
   pictureFrom,
-} from '../media/index.ts';
-import { fileId } from './file-id.ts';
+} from '../../media/index.ts';
+import { fileId } from '../file-id.ts';
 
 interface FoundFile {
   readonly name: string;

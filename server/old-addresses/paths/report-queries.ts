@@ -1,4 +1,4 @@
-import type { Sql } from '../core/db/index.ts';
+import type { Sql } from '../../core/db/index.ts';
 
 /** Id of a comment on an article by its number on the old sites. */
 export const oldComment = async (sql: Sql, sources: readonly string[], number: string): Promise<number | undefined> => {

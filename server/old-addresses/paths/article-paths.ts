@@ -1,11 +1,11 @@
-import { articleSubject, listedArticleCount, readerScope } from '../articles/article-model/index.ts';
-import { readableCategory } from '../articles/categories/index.ts';
-import { articleAuthor } from '../articles/list-pages/index.ts';
-import type { RequestContext } from '../core/context/index.ts';
-import { articlePaths, type FeedFormat } from '../core/paths/index.ts';
-import { authorize } from '../core/policy/index.ts';
-import type { AddressForm } from './old-address.ts';
-import type { FoundRow } from './row-queries.ts';
+import { articleSubject, listedArticleCount, readerScope } from '../../articles/article-model/index.ts';
+import { readableCategory } from '../../articles/categories/index.ts';
+import { articleAuthor } from '../../articles/list-pages/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { articlePaths, type FeedFormat } from '../../core/paths/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import type { AddressForm } from '../old-address.ts';
+import type { FoundRow } from '../row-queries.ts';
 
 type ListScope = { readonly kind: 'category' | 'tag' | 'author'; readonly id: number } | { readonly kind: 'site' };
 

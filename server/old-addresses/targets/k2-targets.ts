@@ -1,7 +1,7 @@
-import { articlePaths } from '../core/paths/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { valuesOf } from '../old-address.ts';
+import { numbered, type OldTarget, type ReportTarget } from '../target.ts';
 import { dateTarget } from './date-target.ts';
-import { valuesOf } from './old-address.ts';
-import { numbered, type OldTarget, type ReportTarget } from './target.ts';
 
 export const downloadOf = (segment = ''): readonly OldTarget[] => {
   const [, attachment, hash] = /^([1-9]\d{0,9})_([0-9a-f]{32})$/.exec(segment) ?? [];

@@ -1,11 +1,11 @@
-import type { RequestContext } from '../core/context/index.ts';
-import { notFound, UserError } from '../core/errors/index.ts';
-import { evaluate } from '../core/policy/index.ts';
-import { moment } from '../core/time/index.ts';
-import { mediaSubject } from '../media/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
+import { evaluate } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { mediaSubject } from '../../media/index.ts';
+import type { OldSites } from '../site-queries.ts';
+import type { FileTarget } from '../target.ts';
 import { fileOfOldFiles } from './file-queries.ts';
-import type { OldSites } from './site-queries.ts';
-import type { FileTarget } from './target.ts';
 
 const sizePrefix = /(?<=^|\/)(?:b2ap3|a1sx2)_[a-z]+\d*_(?=[^/]+$)/i;
 const resized = /^media\/k2\/items\/(?:cache\/([0-9a-f]{32})_(?:XS|S|M|L|XL|Generic)|src\/([0-9a-f]{32}))\.jpg$/;

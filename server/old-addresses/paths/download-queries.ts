@@ -1,4 +1,4 @@
-import type { Sql } from '../core/db/index.ts';
+import type { Sql } from '../../core/db/index.ts';
 
 /** Secrets of the old sites that signed links to attachments, by the `legacy_source` of their attachments. */
 export const secretsOf = (sql: Sql): Promise<{ name: string; secret: string }[]> =>

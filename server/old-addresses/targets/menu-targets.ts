@@ -1,13 +1,13 @@
+import { isLanguage, type OldAddress } from '../old-address.ts';
+import type { K2Sef } from '../sef-settings.ts';
+import type { OldMenuItem, OldMenus } from '../site-queries.ts';
+import { numbered, numberOf, type OldTarget } from '../target.ts';
 import { dateTarget } from './date-target.ts';
 import { blogTargets } from './easyblog-targets.ts';
 import { joomlaComponentTargets } from './joomla-targets.ts';
 import { k2AdvancedTargets } from './k2-advanced.ts';
 import { k2PathTargets } from './k2-targets.ts';
-import { isLanguage, type OldAddress } from './old-address.ts';
 import { queryTargets } from './query-targets.ts';
-import type { K2Sef } from './sef-settings.ts';
-import type { OldMenuItem, OldMenus } from './site-queries.ts';
-import { numbered, numberOf, type OldTarget } from './target.ts';
 
 const home: OldTarget = { list: 'posts' };
 

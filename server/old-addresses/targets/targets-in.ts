@@ -1,9 +1,9 @@
+import type { OldAddress } from '../old-address.ts';
+import type { K2Sef } from '../sef-settings.ts';
+import type { OldSites } from '../site-queries.ts';
+import type { NamedTarget, OldTarget } from '../target.ts';
 import { k2AdvancedTargets } from './k2-advanced.ts';
 import { menuMatch } from './menu-targets.ts';
-import type { OldAddress } from './old-address.ts';
-import type { K2Sef } from './sef-settings.ts';
-import type { OldSites } from './site-queries.ts';
-import type { NamedTarget, OldTarget } from './target.ts';
 import { targetsOf } from './targets-of.ts';
 
 /** Targets that an address may mean on the sites that were taken over, the likeliest first. */

@@ -1,6 +1,6 @@
+import type { K2Sef } from '../sef-settings.ts';
+import { numbered, numberOf, type OldTarget, type RowKind } from '../target.ts';
 import { downloadOf, listTargets } from './k2-targets.ts';
-import type { K2Sef } from './sef-settings.ts';
-import { numbered, numberOf, type OldTarget, type RowKind } from './target.ts';
 
 const isNumber = (segment: string): boolean => /^[1-9]\d{0,9}$/.test(segment);
 

@@ -1,7 +1,7 @@
+import type { OldTarget } from '../target.ts';
 import { blogQueryTargets } from './easyblog-targets.ts';
 import { joomlaQueryTargets } from './joomla-targets.ts';
 import { k2QueryTargets } from './k2-targets.ts';
-import type { OldTarget } from './target.ts';
 
 /** Targets of `index.php?option=com_…`. */
 export const queryTargets = (query: URLSearchParams): readonly OldTarget[] => {

@@ -1,13 +1,13 @@
-import { listedCount, listedIds, postSubject, type Scope } from '../blog/post-model/index.ts';
-import { teamBy } from '../blog/team-model/index.ts';
-import type { RequestContext } from '../core/context/index.ts';
-import { notFound } from '../core/errors/index.ts';
-import { paths } from '../core/paths/index.ts';
-import { authorize } from '../core/policy/index.ts';
-import { moment } from '../core/time/index.ts';
-import { feedPath } from '../feeds/index.ts';
-import type { AddressForm } from './old-address.ts';
-import type { FoundRow } from './row-queries.ts';
+import { listedCount, listedIds, postSubject, type Scope } from '../../blog/post-model/index.ts';
+import { teamBy } from '../../blog/team-model/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { notFound } from '../../core/errors/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { feedPath } from '../../feeds/index.ts';
+import type { AddressForm } from '../old-address.ts';
+import type { FoundRow } from '../row-queries.ts';
 
 /** A feed or a page of a list; an offset behind its end leads to its first page. */
 const listPath = async (

@@ -1,12 +1,12 @@
-import { articleSubject } from '../articles/article-model/index.ts';
-import { attachmentHash, installedHash } from '../articles/attachments/index.ts';
-import type { RequestContext } from '../core/context/index.ts';
-import { articlePaths } from '../core/paths/index.ts';
-import { authorize } from '../core/policy/index.ts';
-import { isEqualText } from '../core/security/index.ts';
+import { articleSubject } from '../../articles/article-model/index.ts';
+import { attachmentHash, installedHash } from '../../articles/attachments/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { articlePaths } from '../../core/paths/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { isEqualText } from '../../core/security/index.ts';
+import { legacySource } from '../legacy-source.ts';
+import type { DownloadTarget } from '../target.ts';
 import { oldAttachment, secretsOf } from './download-queries.ts';
-import { legacySource } from './legacy-source.ts';
-import type { DownloadTarget } from './target.ts';
 
 /**
  * Path of an attachment that a link of an old site names: the hash proves that the old site printed the link. Null without

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../core/context/index.ts';
-import type { AddressForm } from './old-address.ts';
-import type { FoundRow } from './row-queries.ts';
-import type { NamedTarget, NumberedTarget } from './target.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import type { AddressForm } from '../old-address.ts';
+import type { FoundRow } from '../row-queries.ts';
+import type { NamedTarget, NumberedTarget } from '../target.ts';
 import { articleText } from './text-queries.ts';
 
 /** Headings that an import put in the place of page breaks. */

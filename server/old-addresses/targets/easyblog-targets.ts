@@ -1,8 +1,8 @@
-import { paths } from '../core/paths/index.ts';
-import { feedPath } from '../feeds/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { feedPath } from '../../feeds/index.ts';
+import { valuesOf } from '../old-address.ts';
+import { type NamedTarget, numbered, numberOf, type OldTarget } from '../target.ts';
 import { dateTarget } from './date-target.ts';
-import { valuesOf } from './old-address.ts';
-import { type NamedTarget, numbered, numberOf, type OldTarget } from './target.ts';
 
 type BlogKind = 'post' | 'category' | 'tag' | 'team' | 'author';
 

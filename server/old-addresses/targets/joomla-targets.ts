@@ -1,6 +1,6 @@
-import { articlePaths, paths } from '../core/paths/index.ts';
+import { articlePaths, paths } from '../../core/paths/index.ts';
+import { numbered, numberOf, type OldTarget } from '../target.ts';
 import { dateTarget } from './date-target.ts';
-import { numbered, numberOf, type OldTarget } from './target.ts';
 
 const search = (words: string | null): OldTarget => ({
   path: words ? `${paths.search}?${new URLSearchParams({ q: words })}` : paths.search,
