@@ -66,8 +66,9 @@ function sharesProcess(file) {
  * @param {string} file
  */
 function limitOf(file) {
-  // Before a release chaos has six rounds of faults.
-  const isLong = isBrowserTest(file) || isExhaustive(file) || file.endsWith('/chaos.test.ts');
+  // Before a release these have more rounds.
+  const hasRounds = file.endsWith('/chaos.test.ts') || file.endsWith('/killed-run.test.ts');
+  const isLong = isBrowserTest(file) || isExhaustive(file) || hasRounds;
   return isLong ? 600_000 : 300_000;
 }
 
