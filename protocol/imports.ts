@@ -6,6 +6,8 @@ import { limits } from './limits.ts';
 /** Groups of an old site and the roles that were chosen for them, as parallel lists. */
 const listed = z.array(z.string().max(limits.importGroup)).max(limits.importGroups).default([]);
 
+const addresses = z.array(z.string().max(limits.address)).max(limits.replayPage).default([]);
+
 /** Imports of old sites that administrators start in the dashboard. */
 export const importTasks = {
   /** Names an old site: files of a dump or of an export of WordPress in the field `dump_file`, or a live database. */
@@ -27,4 +29,8 @@ export const importTasks = {
   /** Tries or does the undo of an import. */
   'imports.check': task({ id }),
   'imports.undo': task({ id }),
+  /** Asks this site for the addresses in the files of the field `replay_file`: access logs, sitemaps or lists. */
+  'imports.replay': task({ id }),
+  /** Turns missing addresses, as parallel lists with their targets, into redirects. `start` is the page of the list. */
+  'imports.redirects': task({ id, start: line(7), paths: addresses, targets: addresses }),
 };

@@ -198,6 +198,9 @@ export const limits = {
   /** A picture in the folder of an old site. */
   importPictureBytes: 64 * 1024 * 1024,
   importFiles: 50,
+  /** An access log or a list of addresses of an old site, and the missing addresses on one page of its result. */
+  replayBytes: 512 * 1024 * 1024,
+  replayPage: 50,
   importPrefix: 64,
   importFolder: 190,
   importHost: 190,

@@ -35,6 +35,7 @@ import type preview from '../media/languages/en-GB/preview.json';
 import type quickpost from '../media/languages/en-GB/quickpost.json';
 import type ratings from '../media/languages/en-GB/ratings.json';
 import type recommending from '../media/languages/en-GB/recommending.json';
+import type replay from '../media/languages/en-GB/replay.json';
 import type responses from '../media/languages/en-GB/responses.json';
 import type revisions from '../media/languages/en-GB/revisions.json';
 import type search from '../media/languages/en-GB/search.json';
@@ -87,6 +88,7 @@ type Catalogue =
   | typeof quickpost
   | typeof ratings
   | typeof recommending
+  | typeof replay
   | typeof responses
   | typeof revisions
   | typeof search

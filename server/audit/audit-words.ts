@@ -15,6 +15,7 @@ export const auditWords = {
   'level.delete': 'ACT_LEVEL_DELETE',
   'level.save': 'ACT_LEVEL_SAVE',
   'import.add': 'ACT_IMPORT_ADD',
+  'import.redirects': 'ACT_IMPORT_REDIRECTS',
   'import.remove': 'ACT_IMPORT_REMOVE',
   'import.run': 'ACT_IMPORT_RUN',
   'import.stop': 'ACT_IMPORT_STOP',

@@ -24,5 +24,6 @@ export {
   redirectAmongKeys,
   redirectOf,
   redirectsAmong,
+  redirectsOfKeys,
   redirectsPage,
 } from './redirect-queries.ts';

@@ -28,12 +28,16 @@ const columns = {
 export const redirectOf = (sql: Sql, path: string): Promise<Redirect | undefined> =>
   sql('redirects').select(columns).where('path', path).first();
 
+/** The redirects that have exactly these keys. */
+export const redirectsOfKeys = (sql: Sql, keys: readonly string[]): Promise<Redirect[]> =>
+  sql('redirects')
+    .select(columns)
+    .whereIn('path', [...keys]);
+
 /** The first redirect of these keys, in their order (`redirectKeys`); undefined: the address leads nowhere. */
 export const redirectAmongKeys = async (sql: Sql, keys: readonly string[]): Promise<Redirect | undefined> => {
   if (keys.length === 0) return undefined;
-  const rows: Redirect[] = await sql('redirects')
-    .select(columns)
-    .whereIn('path', [...keys]);
+  const rows = await redirectsOfKeys(sql, keys);
   return rows.sort((a, b) => keys.indexOf(a.path) - keys.indexOf(b.path))[0];
 };
 

@@ -1,2 +1,9 @@
-export { importPages, importTaskHandlers, type ProcessTask, startImportProcess, workTask } from './manage/index.ts';
+export {
+  importPages,
+  importTaskHandlers,
+  type ProcessTask,
+  startImportProcess,
+  type WithSite,
+  workTask,
+} from './manage/index.ts';
 export { sweepPreviews } from './preview/index.ts';

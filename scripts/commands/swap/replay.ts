@@ -1,16 +1,16 @@
 import { plainError } from '../../../server/core/errors/index.ts';
 import { addRedirectsOf, replay, replayText, writeMissing } from '../../../server/swap/replay/index.ts';
+import { withSite } from '../../../server/with-site.ts';
 import { declare, type OpenCliContext, usageError } from '../command.ts';
 import { help } from '../help.mjs';
 import { progress } from '../progress.ts';
-import { withSite } from '../site.ts';
 
 const [shown, listed] = [50, 20_000];
 
 const isPercent = (text: string): boolean => /^\d{1,3}(?:\.\d+)?$/.test(text) && Number(text) <= 100;
 
 const addRedirects = (openContext: OpenCliContext, file: string): Promise<void> =>
-  withSite(openContext, { isReadOnly: false }, async services => {
+  withSite(openContext().settings, { isReadOnly: false }, async services => {
     const { added, runId } = await addRedirectsOf(services, file);
     const undo = runId === undefined ? '' : ` \`swap undo ${runId}\` takes them back with the import.`;
     console.log(`${added} redirects were added.${undo}`);
@@ -33,7 +33,7 @@ export const command = declare({
     }
     if (words.length === 0) throw usageError('Say which access log, sitemap or list of addresses.');
     if (least !== undefined && !isPercent(least)) throw usageError('--fail-below takes a percentage, such as 99.');
-    await withSite(openContext, { isReadOnly: true }, async services => {
+    await withSite(openContext().settings, { isReadOnly: true }, async services => {
       let bar: ReturnType<typeof progress> | undefined;
       const result = await replay(services, words, {
         most: listed,

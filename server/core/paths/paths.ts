@@ -116,6 +116,8 @@ export const paths = {
   importReceipt: (query: { site?: number; kind?: string; start?: number } = {}): string =>
     asking('/blog/dashboard/site/imports/receipt', query),
   importRun: (id?: number): string => asking('/blog/dashboard/site/imports/run', { id }),
+  importReplay: (query: { id?: number; start?: number } = {}): string =>
+    asking('/blog/dashboard/site/imports/replay', query),
   pay: (id: number): string => `/pay/${id}`,
   payCheckout: (reference: string): string => `/pay/checkout/${reference}`,
   payReturned: '/pay/returned',

@@ -1,22 +1,30 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import { limits } from '../../../protocol/limits.ts';
 import type { StreamedFile, Upload } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { fileMode, folderMode, incomingFolder, incomingPath, isFull } from '../../core/files/index.ts';
 
-type Budget = 'streamed' | 'dump';
+type BudgetName = 'streamed' | 'dump';
+
+interface Budget {
+  readonly name: BudgetName;
+  /** Bytes of one file, where they are limited further. */
+  readonly most?: number;
+}
 
 const budgets: ReadonlyMap<string, Budget> = new Map([
-  ['attachments_file', 'streamed'],
-  ['recording_file', 'streamed'],
-  ['dump_file', 'dump'],
+  ['attachments_file', { name: 'streamed' }],
+  ['recording_file', { name: 'streamed' }],
+  ['dump_file', { name: 'dump' }],
+  ['replay_file', { name: 'dump', most: limits.replayBytes }],
 ]);
 
 /** Limit that files of a field count towards, where this sender may send files larger than a picture in it. */
-export const budgetOf = (field: string, within: Readonly<Partial<Record<Budget, number>>>): Budget | undefined => {
+export const budgetOf = (field: string, within: Readonly<Partial<Record<BudgetName, number>>>): Budget | undefined => {
   const budget = budgets.get(field);
-  return budget && (within[budget] ?? 0) > 0 ? budget : undefined;
+  return budget && (within[budget.name] ?? 0) > 0 ? budget : undefined;
 };
 
 /** Writes a file to the disk as it comes; what is above `most` bytes is read and thrown away, or refused by `onMore`. */

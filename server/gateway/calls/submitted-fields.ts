@@ -63,8 +63,8 @@ const multipart = async (request: FastifyRequest, within: ReadLimits, dataDir: s
         left.bytes -= await ignoreFile(part, left.bytes);
         if (left.bytes < 0) throw tooLarge();
       } else if (budget) {
-        const file = await receiveFile(part, left[budget], dataDir);
-        left[budget] -= file.bytes;
+        const file = await receiveFile(part, Math.min(left[budget.name], budget.most ?? Infinity), dataDir);
+        left[budget.name] -= file.bytes;
         if (isNothing(file)) await discardFiles([file]);
         else streamed.push(file);
       } else {

@@ -9,7 +9,7 @@ import { checkForm } from '../../core/forms/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { isWxr } from '../wordpress/index.ts';
 import { addSource } from './manage-queries.ts';
-import { dumpNames, placeConnection, placeDump, removeUpload, siteFolders, uploadFolder } from './uploads.ts';
+import { placeConnection, placeUploads, removeUpload, siteFolders, uploadFolder, uploadNames } from './uploads.ts';
 
 export type SourceParams = z.infer<(typeof importTasks)['imports.add']['params']>;
 
@@ -76,11 +76,11 @@ export const saveSource = async (mutation: MutationContext, params: SourceParams
     },
   );
   const upload = randomBytes(16).toString('hex');
-  const names = dumpNames(files.map(({ filename }) => filename));
+  const names = uploadNames(files.map(({ filename }) => filename));
   const folder = uploadFolder(dataDir, upload);
   try {
     if (files.length > 0)
-      await placeDump(
+      await placeUploads(
         folder,
         files.map(({ path }, at) => ({ path, name: names[at] ?? '' })),
       );

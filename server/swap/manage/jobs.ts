@@ -4,7 +4,9 @@ import type { Transaction } from '../../core/db/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { helperProcess } from '../../core/process/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { addTask, type TaskKind } from './manage-queries.ts';
+import { sourceUploads } from './manage-queries.ts';
+import { activeTask, addTask, type TaskKind } from './task-queries.ts';
+import { sweepUploads, taskUpload } from './uploads.ts';
 import { workTask } from './work.ts';
 
 const kind = 'import';
@@ -16,7 +18,10 @@ export interface ProcessTask {
   readonly id: number;
 }
 
-let run: (services: Services, id: number) => Promise<void> = workTask;
+// Without a process of its own the site is that of this process.
+const workHere = (services: Services, id: number): Promise<void> => workTask(services, id, work => work(services));
+
+let run = workHere;
 
 // A timer cannot be longer.
 const longestMs = 2 ** 31 - 1;
@@ -29,11 +34,23 @@ export const startImportProcess = (script: URL): (() => void) => {
   };
   return () => {
     helper.stop();
-    run = workTask;
+    run = workHere;
   };
 };
 
 registerJob(kind, (services, payload) => run(services, payloads.parse(payload).task), { queue: 'imports' });
+
+const dayMs = 24 * 3600_000;
+
+registerJob(
+  'sweep-imports',
+  async ({ sql, settings, clock }) => {
+    const [sources, task] = [await sourceUploads(sql), await activeTask(sql)];
+    const used = new Set([...sources, ...(task ? [taskUpload(task.id)] : [])]);
+    await sweepUploads(settings.dataDir, used, clock.now() - dayMs);
+  },
+  { everyMs: dayMs },
+);
 
 /** Adds a task and the job that does it; undefined while another task has not ended. */
 export const plannedTask = async (

@@ -5,11 +5,12 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
-import { activeTask, allSources, type ImportSource, type ListedRun, newestRuns } from './manage-queries.ts';
+import { allSources, type ImportSource, type ListedRun, newestRuns } from './manage-queries.ts';
 import { Progress } from './progress-views.tsx';
 import { runState } from './run-words.ts';
 import { nameOf } from './source-page.tsx';
 import { FactTable } from './table-views.tsx';
+import { activeTask } from './task-queries.ts';
 
 const When = ({ date, locale }: { date: Date; locale: string }) => (
   <time dateTime={isoMoment(date)}>{dateTimeWords(date, locale)}</time>

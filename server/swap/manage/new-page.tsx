@@ -8,7 +8,6 @@ import {
   errorsOf,
   Field,
   type FieldError,
-  FieldProblem,
   FieldSet,
   SelectField,
 } from '../../core/forms/index.ts';
@@ -17,6 +16,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import type { SourceParams } from './add-source.ts';
+import { FilesField } from './files-field.tsx';
 import { siteFolders } from './uploads.ts';
 
 const gigabyte = 1024 ** 3;
@@ -30,27 +30,6 @@ const nothing: SourceParams = {
   database: '',
   user: '',
   password: '',
-};
-
-const DumpField = ({ errors }: { errors: readonly FieldError[] }) => {
-  const error = errors.find(({ field }) => field === 'dump_file');
-  return (
-    <div className={error ? 'field field-wrong' : 'field'}>
-      <label htmlFor="field-dump_file">{text('IMPORT_FILES')}</label>
-      <p className="field-hint" id="field-dump_file-hint">
-        {text('IMPORT_FILES_HINT', String(limits.importBytes / gigabyte))}
-      </p>
-      <FieldProblem id="field-dump_file" error={error} />
-      <input
-        type="file"
-        id="field-dump_file"
-        name="dump_file"
-        multiple
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`field-dump_file-hint${error ? ' field-dump_file-error' : ''}`}
-      />
-    </div>
-  );
 };
 
 const page = async (context: RequestContext, typed: SourceParams, errors: readonly FieldError[]): Promise<Page> => {
@@ -67,7 +46,12 @@ const page = async (context: RequestContext, typed: SourceParams, errors: readon
       <>
         <p>{text('IMPORT_NEW_LEAD')}</p>
         <FieldSet name="import_dump" legend={text('IMPORT_DUMP_LEGEND')} errors={[]}>
-          <DumpField errors={errors} />
+          <FilesField
+            name="dump_file"
+            label={text('IMPORT_FILES')}
+            hint={text('IMPORT_FILES_HINT', String(limits.importBytes / gigabyte))}
+            errors={errors}
+          />
         </FieldSet>
         <FieldSet name="import_live" legend={text('IMPORT_LIVE_LEGEND')} errors={[]}>
           <p className="field-hint">{text('IMPORT_LIVE_HINT')}</p>

@@ -3,6 +3,7 @@ import { paths } from '../../core/paths/index.ts';
 import { importsPage } from './list-page.tsx';
 import { newImportPage } from './new-page.tsx';
 import { receiptPage } from './receipt-page.tsx';
+import { importReplayPage } from './replay/page.tsx';
 import { importRunPage } from './run-page.tsx';
 import { importSourcePage } from './source-page.tsx';
 
@@ -12,4 +13,5 @@ export const importPages: readonly PageRoute[] = [
   { path: paths.importSource(), handler: importSourcePage },
   { path: paths.importReceipt(), handler: receiptPage },
   { path: paths.importRun(), handler: importRunPage },
+  { path: paths.importReplay(), handler: importReplayPage },
 ];

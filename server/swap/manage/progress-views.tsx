@@ -1,12 +1,14 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import type { ImportTask } from './manage-queries.ts';
+import { readStep } from './replay/work.ts';
+import type { ImportTask } from './task-queries.ts';
 import { loadStep } from './work.ts';
 
 const stepWords = ({ state, step, kind }: ImportTask): string => {
   if (state === 'waiting') return text('IMPORT_WAITING');
   if (step === loadStep) return text('IMPORT_LOADING');
+  if (kind === 'replay') return text(step === readStep ? 'REPLAY_READING' : 'REPLAY_ASKING');
   if (kind === 'plan') return text('IMPORT_PLANNING');
   return kind === 'run' ? text('IMPORT_STEP', step) : text('IMPORT_UNDO_STEP');
 };

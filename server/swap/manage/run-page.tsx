@@ -8,9 +8,11 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import type { UndoResult } from '../undo/undo.ts';
-import { type ListedRun, runWithId, tasksOfRun, undoneIn } from './manage-queries.ts';
+import { type ListedRun, runWithId } from './manage-queries.ts';
 import { Problem, Progress } from './progress-views.tsx';
+import { ReplaySection } from './replay/upload-views.tsx';
 import { runState } from './run-words.ts';
+import { newestTaskOfRun, undoneIn } from './task-queries.ts';
 
 const mostShown = 500;
 
@@ -83,8 +85,9 @@ export const importRunPage = async (context: RequestContext, params: PageParams)
   if (params.ask === 'undo' && run.state !== 'undone') return askUndo(context, run);
   const { services } = context;
   const locale = services.site.get('site.language');
-  const [newest] = await tasksOfRun(context.sql, run.id);
+  const newest = await newestTaskOfRun(context.sql, run.id, { kinds: ['run', 'check', 'undo'] });
   const isWorking = newest !== undefined && newest.ended_at === null;
+  const replay = await newestTaskOfRun(context.sql, run.id, { kinds: ['replay'] });
   const undone = undoneIn(newest);
   const title = text('IMPORT_RUN_TITLE', String(run.id), run.site);
   return {
@@ -108,6 +111,9 @@ export const importRunPage = async (context: RequestContext, params: PageParams)
         {isWorking && <Progress context={context} task={newest} here={paths.importRun(run.id)} />}
         {newest?.state === 'failed' && <Problem task={newest} />}
         {undone && <Undone result={undone} isTrial={newest?.kind === 'check'} />}
+        {!isWorking && run.state === 'done' && (
+          <ReplaySection context={context} runId={run.id} hasResult={replay !== undefined} />
+        )}
         {!isWorking && run.state !== 'undone' && <Actions context={context} run={run} />}
       </DashboardPage>
     ),

@@ -7,9 +7,10 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import type { Plan } from '../plan/index.ts';
-import { type ImportSource, type ImportTask, planIn, sourceWithId, tasksOfSource } from './manage-queries.ts';
+import { type ImportSource, sourceWithId } from './manage-queries.ts';
 import { PlanCounts, PlanSummary, RoleFields } from './plan-views.tsx';
 import { Problem, Progress } from './progress-views.tsx';
+import { type ImportTask, planIn, tasksOfSource } from './task-queries.ts';
 
 /** Name of an old site in the list: its address, the folder or the files. */
 export const nameOf = ({ url, folder, databaseName, dumpNames }: ImportSource): string =>

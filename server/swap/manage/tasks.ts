@@ -7,20 +7,14 @@ import { paths } from '../../core/paths/index.ts';
 import { type Role, roles, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { RoleChoice } from '../plan/index.ts';
-import { runOf } from '../run/run-queries.ts';
 import { saveSource } from './add-source.ts';
 import { plannedTask } from './jobs.ts';
-import {
-  dropSource,
-  endTask,
-  keepRoles,
-  sourceWithId,
-  type TaskKind,
-  tasksOfSource,
-  taskWithId,
-} from './manage-queries.ts';
+import { dropSource, keepRoles, sourceWithId } from './manage-queries.ts';
 import { newSourceAgain } from './new-page.tsx';
-import { removeUpload } from './uploads.ts';
+import { replayTaskHandlers } from './replay/tasks.ts';
+import { endTask, type ImportTask, type TaskKind, tasksOfSource, taskWithId } from './task-queries.ts';
+import { removeUpload, taskUpload } from './uploads.ts';
+import { withRun } from './with-run.ts';
 
 const isRole = (word: string): word is Role => roles.some(role => role === word);
 
@@ -50,11 +44,6 @@ const withSource = async (context: RequestContext, { id }: { id: number }): Prom
   return site;
 };
 
-const withRun = async ({ sql }: RequestContext, { id }: { id: number }): Promise<typeof site> => {
-  if (!(await runOf(sql, id))) throw notFound();
-  return site;
-};
-
 const onSource = (kind: 'plan' | 'run') =>
   taskHandler({
     act: 'site.administer',
@@ -79,7 +68,13 @@ const onRun = (kind: 'check' | 'undo') =>
     },
   });
 
-type ImportTaskName = `imports.${'add' | 'plan' | 'run' | 'stop' | 'remove' | 'check' | 'undo'}`;
+type ImportTaskName =
+  `imports.${'add' | 'plan' | 'run' | 'stop' | 'remove' | 'check' | 'undo' | 'replay' | 'redirects'}`;
+
+const pageOf = ({ kind, source_id, run_id }: ImportTask): string => {
+  if (kind === 'replay') return paths.importReplay({ id: run_id ?? undefined });
+  return source_id ? paths.importSource(source_id) : paths.importRun(run_id ?? undefined);
+};
 
 export const importTaskHandlers: TaskHandlers<ImportTaskName> = {
   'imports.add': taskHandler({
@@ -105,8 +100,8 @@ export const importTaskHandlers: TaskHandlers<ImportTaskName> = {
       const now = moment(mutation.services.clock);
       await endTask(mutation.sql, id, { state: 'failed', problem: text('IMPORT_STOPPED'), result: null, now });
       await audit(mutation, { act: 'import.stop', type: 'import', ids: [task.source_id ?? task.run_id ?? id] });
-      const to = task.source_id ? paths.importSource(task.source_id) : paths.importRun(task.run_id ?? undefined);
-      return { to, notice: { kind: 'success', text: text('IMPORT_STOPPED') } };
+      mutation.afterCommit(() => removeUpload(mutation.services.settings.dataDir, taskUpload(id)));
+      return { to: pageOf(task), notice: { kind: 'success', text: text('IMPORT_STOPPED') } };
     },
   }),
   'imports.remove': taskHandler({
@@ -127,4 +122,5 @@ export const importTaskHandlers: TaskHandlers<ImportTaskName> = {
   }),
   'imports.check': onRun('check'),
   'imports.undo': onRun('undo'),
+  ...replayTaskHandlers,
 };

@@ -9,8 +9,11 @@ export const uploadFolder = (dataDir: string, upload: string): string => join(up
 
 const connectionFile = (folder: string): string => join(folder, 'connection');
 
-/** Names for files of a dump as they are stored: without folders and odd characters, and each once. */
-export const dumpNames = (filenames: readonly string[]): string[] => {
+/** Name of the folder of the files that a task reads. */
+export const taskUpload = (id: number): string => `task-${id}`;
+
+/** Names for uploaded files as they are stored: without folders and odd characters, and each once. */
+export const uploadNames = (filenames: readonly string[]): string[] => {
   const used = new Set(['connection']);
   return filenames.map((filename, index) => {
     const plain =
@@ -24,8 +27,8 @@ export const dumpNames = (filenames: readonly string[]): string[] => {
   });
 };
 
-/** Stores uploaded files of a dump under their names. */
-export const placeDump = async (
+/** Stores uploaded files under their names. */
+export const placeUploads = async (
   folder: string,
   files: readonly { readonly path: string; readonly name: string }[],
 ): Promise<void> => {

@@ -2,60 +2,17 @@ import { join } from 'node:path';
 import type { Services } from '../../core/context/index.ts';
 import { plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type ProgressBar, runSwap } from '../run/runner.ts';
+import { runSwap } from '../run/runner.ts';
 import { type OpenedSource, openSource } from '../source/index.ts';
 import { everyKind, rolesOf, systemOf } from '../systems.ts';
 import { undoSwap } from '../undo/undo.ts';
 import { isWxr, openWxr, picturePlaces } from '../wordpress/index.ts';
-import {
-  endTask,
-  type ImportSource,
-  type ImportTask,
-  keepProgress,
-  sourceWithId,
-  startTask,
-  taskWithId,
-} from './manage-queries.ts';
-import { connectionOf, sitesFolder, uploadFolder } from './uploads.ts';
-
-/** Milliseconds between two writes of the progress. */
-const progressMs = 700;
-
-type Progress = (label: string, total: number) => ProgressBar;
-
-interface Watch {
-  readonly progress: Progress;
-  /** Aborted when an administrator stops the task. */
-  readonly stopped: AbortSignal;
-}
-
-const stoppedSentence = 'It was stopped.';
-
-// Progress is written beside the work and is never waited for: a lost write is made good by the next one.
-const watchOf = ({ sql, log }: Services, taskId: number): Watch => {
-  const stop = new AbortController();
-  const write = async (progress: { step: string; done: number; total: number }): Promise<void> => {
-    try {
-      if ((await keepProgress(sql, taskId, progress)) === 0) stop.abort(plainError(stoppedSentence));
-    } catch (error) {
-      log.warn({ err: error }, 'the progress of an import was not stored');
-    }
-  };
-  const progress: Progress = (step, total) => {
-    let [done, writtenAt] = [0, Date.now()];
-    void write({ step, done, total });
-    return {
-      step: (count = 1) => {
-        done += count;
-        if (Date.now() - writtenAt < progressMs) return;
-        writtenAt = Date.now();
-        void write({ step, done: Math.min(done, total), total });
-      },
-      end: () => {},
-    };
-  };
-  return { progress, stopped: stop.signal };
-};
+import { type ImportSource, sourceWithId } from './manage-queries.ts';
+import { dropOlderReplays } from './replay/replay-queries.ts';
+import { replayFolder } from './replay/work.ts';
+import { endTask, type ImportTask, startTask, taskWithId } from './task-queries.ts';
+import { connectionOf, removeUpload, sitesFolder, taskUpload, uploadFolder } from './uploads.ts';
+import { stoppable, type Watch, watchOf } from './watch.ts';
 
 /** Step in which a dump is loaded. */
 export const loadStep = 'dump';
@@ -85,6 +42,9 @@ const opened = async (
   });
 };
 
+/** Works with the whole site, which answers addresses and refuses every change. */
+export type WithSite = <T>(work: (services: Services) => Promise<T>) => Promise<T>;
+
 interface Outcome {
   readonly result: unknown;
   readonly runId?: number;
@@ -106,27 +66,25 @@ const withSource = async (
   }
 };
 
-type Work = (services: Services, task: ImportTask, watch: Watch) => Promise<Outcome>;
-
-/** Ends the work between two batches when it was stopped. */
-const stoppable =
-  ({ progress, stopped }: Watch): Progress =>
-  (label, total) => {
-    const bar = progress(label, total);
-    return {
-      ...bar,
-      step: count => {
-        bar.step(count);
-        stopped.throwIfAborted();
-      },
-    };
-  };
+type Work = (services: Services, task: ImportTask, watch: Watch, withSite: WithSite) => Promise<Outcome>;
 
 const undo =
   (dryRun: boolean): Work =>
   async (services, { run_id }, watch) => ({
     result: await undoSwap(services, everyKind, { runId: run_id ?? 0, dryRun }, stoppable(watch)),
   });
+
+const replayTask: Work = async (services, task, watch, withSite) => {
+  const { dataDir } = services.settings;
+  const upload = taskUpload(task.id);
+  try {
+    const result = await withSite(site => replayFolder(site, uploadFolder(dataDir, upload), stoppable(watch)));
+    await dropOlderReplays(services.sql, task);
+    return { result };
+  } finally {
+    await removeUpload(dataDir, upload);
+  }
+};
 
 const works: Readonly<Record<ImportTask['kind'], Work>> = {
   plan: (services, task, watch) =>
@@ -142,14 +100,15 @@ const works: Readonly<Record<ImportTask['kind'], Work>> = {
     }),
   check: undo(true),
   undo: undo(false),
+  replay: replayTask,
 };
 
 // Files are named by their paths on this machine; the page shows their names.
 const sentenceOf = (error: Error, { settings }: Services): string =>
-  error.message.replaceAll(/\S*\/imports\/[0-9a-f]{32}\//g, '').replaceAll(`${settings.dataDir}/`, '');
+  error.message.replaceAll(/\S*\/imports\/[0-9a-z-]+\//g, '').replaceAll(`${settings.dataDir}/`, '');
 
 /** Does the work of a task and writes its result, or the sentence that says why it failed. */
-export const workTask = async (services: Services, id: number): Promise<void> => {
+export const workTask = async (services: Services, id: number, withSite: WithSite): Promise<void> => {
   const task = await taskWithId(services.sql, id);
   if (!task || task.ended_at) return;
   await startTask(services.sql, id);
@@ -162,7 +121,7 @@ export const workTask = async (services: Services, id: number): Promise<void> =>
       now: moment(services.clock),
     });
   try {
-    const { result, runId } = await works[task.kind](services, task, watchOf(services, id));
+    const { result, runId } = await works[task.kind](services, task, watchOf(services, id), withSite);
     await end({ state: 'done', result, runId });
   } catch (error) {
     const isPlain = error instanceof Error && 'plain' in error;

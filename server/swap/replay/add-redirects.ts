@@ -20,15 +20,16 @@ interface Checked {
   readonly fields: RedirectFields;
 }
 
-const mostShown = 50;
+/** Why a line cannot become a redirect. */
+export interface LineProblem {
+  readonly line: RedirectLine;
+  readonly sentence: string;
+}
 
-const refuse = (problems: readonly string[]): void => {
-  if (problems.length === 0) return;
-  const rest = problems.length > mostShown ? [`and ${problems.length - mostShown} more lines`] : [];
-  throw plainError(['No redirect was added.', ...problems.slice(0, mostShown), ...rest].join('\n'));
-};
-
-const problem = ({ number }: RedirectLine, sentence: string): string => `Line ${number}: ${sentence}`;
+export interface CheckedLines {
+  readonly checked: readonly Checked[];
+  readonly problems: readonly LineProblem[];
+}
 
 /** Runs a check of a line; the sentence of its refusal, or undefined. */
 const sentenceOf = async (check: () => Promise<void>): Promise<string | undefined> => {
@@ -41,8 +42,9 @@ const sentenceOf = async (check: () => Promise<void>): Promise<string | undefine
   }
 };
 
-const checkLines = async (services: Services, lines: readonly RedirectLine[]): Promise<readonly Checked[]> => {
-  const [checked, problems]: [Checked[], string[]] = [[], []];
+/** Checks each line by itself, and whether a page answers at its address. */
+export const checkRedirectLines = async (services: Services, lines: readonly RedirectLine[]): Promise<CheckedLines> => {
+  const [checked, problems]: [Checked[], LineProblem[]] = [[], []];
   const seen = new Set<string>();
   for (const line of lines) {
     const sentence = await sentenceOf(async () => {
@@ -57,41 +59,60 @@ const checkLines = async (services: Services, lines: readonly RedirectLine[]): P
       seen.add(fields.path);
       checked.push({ line, fields });
     });
-    if (sentence !== undefined) problems.push(problem(line, sentence));
+    if (sentence !== undefined) problems.push({ line, sentence });
   }
-  refuse(problems);
-  return checked;
+  return { checked, problems };
 };
 
-const write = async (mutation: Mutation, checked: readonly Checked[], runId: number | undefined): Promise<void> => {
-  const { sql, services } = mutation;
-  const [changes, problems]: [Change[], string[]] = [[], []];
+/**
+ * Adds checked redirects, as rows of the newest import, so that undoing it takes them back. Returns the lines that cannot
+ * be added beside the others; the caller rolls back when there are any.
+ */
+export const writeRedirects = async (
+  { sql, services }: Pick<Mutation, 'sql' | 'services'>,
+  checked: CheckedLines['checked'],
+): Promise<{ readonly problems: readonly LineProblem[]; readonly runId: number | undefined }> => {
+  const [changes, problems]: [Change[], LineProblem[]] = [[], []];
   const now = moment(services.clock);
+  const runId = await newestRun(sql);
   await recordChanges(sql, ['redirects'], services.node);
   for (const { line, fields } of checked) {
     const sentence = await sentenceOf(async () => {
       if (await redirectOf(sql, fields.path)) throw new UserError('REDIRECT_TAKEN');
       await refuseCircles(sql, fields);
     });
-    if (sentence !== undefined) problems.push(problem(line, sentence));
+    if (sentence !== undefined) problems.push({ line, sentence });
     else await insertTracked({ sql, runId: runId ?? 0, changes }, 'redirects', { ...fields, created_at: now });
     const missing = pathKey(fields.path, '');
     if (missing !== null) await forgetMissingPath(sql, missing);
   }
-  refuse(problems);
   if (runId !== undefined) await keepChanges(sql, changes);
+  return { problems, runId };
+};
+
+const mostShown = 50;
+
+const refuse = (problems: readonly LineProblem[]): void => {
+  if (problems.length === 0) return;
+  const shown = problems.slice(0, mostShown).map(({ line, sentence }) => `Line ${line.number}: ${sentence}`);
+  const rest = problems.length > mostShown ? [`and ${problems.length - mostShown} more lines`] : [];
+  throw plainError(['No redirect was added.', ...shown, ...rest].join('\n'));
 };
 
 /**
- * Adds the redirects of a file of missing addresses whose targets were filled in, all or none. Undoing the newest import
- * takes them back. Throws a plain error that names each wrong line by its number.
+ * Adds the redirects of a file of missing addresses whose targets were filled in, all or none. Throws a plain error that
+ * names each wrong line by its number.
  */
 export const addRedirectsOf = async (
   services: Services,
   file: string,
 ): Promise<{ readonly added: number; readonly runId: number | undefined }> => {
-  const checked = await checkLines(services, await redirectLines(file));
-  const runId = await newestRun(services.sql);
-  await mutate(services, mutation => write(mutation, checked, runId));
+  const { checked, problems } = await checkRedirectLines(services, await redirectLines(file));
+  refuse(problems);
+  const runId = await mutate(services, async mutation => {
+    const written = await writeRedirects(mutation, checked);
+    refuse(written.problems);
+    return written.runId;
+  });
   return { added: checked.length, runId };
 };

@@ -1,4 +1,5 @@
 import type { Services } from '../../core/context/index.ts';
+import { plainError } from '../../core/errors/index.ts';
 import { isUsed, type UnusedLine } from './addresses.ts';
 import { classifier } from './classify.ts';
 import { figures } from './figures.ts';
@@ -20,7 +21,18 @@ interface Options {
   /** Pages that ask a visitor to sign in count as not answering. */
   readonly asVisitor: boolean;
   readonly step?: (count: number, total: number) => void;
+  /** Called for each line that is read. */
+  readonly onLine?: () => void;
 }
+
+/** Different addresses that are counted: each takes some memory. */
+const mostAddresses = 2_000_000;
+
+const checkSize = (requested: Tally): void => {
+  if (requested.size() <= mostAddresses) return;
+  const most = mostAddresses.toLocaleString('en');
+  throw plainError(`These files name more than ${most} different addresses: try them in parts.`);
+};
 
 interface Read {
   readonly requested: Tally;
@@ -28,16 +40,20 @@ interface Read {
   readonly unused: ReplayResult['unused'];
 }
 
-const readAll = async (files: readonly string[], hosts: readonly string[]): Promise<Read> => {
+const readAll = async (files: readonly string[], hosts: readonly string[], onLine = () => {}): Promise<Read> => {
   const [requested, missed] = [tally(), tally()];
   const unused: Record<UnusedLine, number> = { unreadable: 0, method: 0, host: 0 };
   let requests = 0;
   for (const file of files)
     for await (const line of readAddresses(file, hosts)) {
+      onLine();
       if (!isUsed(line)) unused[line]++;
-      else if (!wasMissing(line.status)) requested.add(line.path);
-      else {
+      else if (!wasMissing(line.status)) {
+        requested.add(line.path);
+        checkSize(requested);
+      } else {
         missed.add(line.path);
+        checkSize(missed);
         requests++;
       }
     }
@@ -74,10 +90,10 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Ma
 export const replay = async (
   services: Services,
   files: readonly string[],
-  { most, asVisitor, step }: Options,
+  { most, asVisitor, step, onLine }: Options,
 ): Promise<ReplayResult> => {
   const hosts = await knownHosts(services);
-  const { requested, unused, missingThere } = await readAll(files, hosts);
+  const { requested, unused, missingThere } = await readAll(files, hosts, onLine);
   const total = requested.size();
   const classify = classifier(services);
   const [groups, design] = [figures(most), figures(0)];

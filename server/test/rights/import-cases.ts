@@ -1,3 +1,5 @@
+import type { Fields } from '../../../protocol/field-encoding.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
 import { type Case, type Cases, named, nothing, ofSite } from './case.ts';
 import type { World } from './people.ts';
 
@@ -17,12 +19,16 @@ const aRun = async ({ insert, unique, now }: World): Promise<number> => {
 };
 
 /** Tasks of earlier requests have ended: only one is active at a time. */
-const onRows = (make: (world: World) => Promise<number>): Case => ({
+const onRows = (
+  make: (world: World) => Promise<number>,
+  { fields = () => ({}), passes }: { fields?: (world: World) => Fields; passes?: TextKey } = {},
+): Case => ({
   foreign: async world => `${await make(world)}`,
   absent: nothing,
+  ...(passes ? { passes } : {}),
   asks: async (subjects, who, world) => {
     await world.server.sql('import_tasks').update({ active: null });
-    return named('id').asks(subjects, who, world);
+    return named('id', fields(world)).asks(subjects, who, world);
   },
 });
 
@@ -39,4 +45,8 @@ export const importCases: Cases = {
   ),
   'imports.check': onRows(aRun),
   'imports.undo': onRows(aRun),
+  'imports.replay': onRows(aRun, { passes: 'REPLAY_FILE_MISSING' }),
+  'imports.redirects': onRows(aRun, {
+    fields: ({ unique }) => ({ paths: [`/old/${unique()}`], targets: ['/blog/tags'] }),
+  }),
 };
