@@ -22,6 +22,7 @@ import * as mediaFiles from './0029-media-files.ts';
 import * as portableImports from './0036-portable-imports.ts';
 import * as fetchedExports from './0038-fetched-exports.ts';
 import * as menuTree from './0040-menu-tree.ts';
+import * as taskOptions from './0041-task-options.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -53,6 +54,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0036-portable-imports': portableImports,
   '0038-fetched-exports': fetchedExports,
   '0040-menu-tree': menuTree,
+  '0041-task-options': taskOptions,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

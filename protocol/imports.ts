@@ -8,7 +8,7 @@ const listed = z.array(z.string().max(limits.importGroup)).max(limits.importGrou
 
 const addresses = z.array(z.string().max(limits.address)).max(limits.replayPage).default([]);
 
-/** Imports of old sites that administrators start in the dashboard. */
+/** Imports of old sites, and exports of this one, that administrators start in the dashboard. */
 export const importTasks = {
   /** Names an old site: files of a dump or of an export of WordPress in the field `dump_file`, or a live database. */
   'imports.add': task({
@@ -33,4 +33,9 @@ export const importTasks = {
   'imports.replay': task({ id }),
   /** Turns missing addresses, as parallel lists with their targets, into redirects. `start` is the page of the list. */
   'imports.redirects': task({ id, start: line(7), paths: addresses, targets: addresses }),
+  /** Exports the whole site into a zip. */
+  'exports.add': task({ secretless: flag }),
+  /** Answers with the zip; the account's own password is asked for. */
+  'exports.download': task({ id, password: secret(limits.password) }),
+  'exports.delete': task({ id }),
 };

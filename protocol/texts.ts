@@ -19,6 +19,7 @@ import type composing from '../media/languages/en-GB/composing.json';
 import type core from '../media/languages/en-GB/core.json';
 import type dashboard from '../media/languages/en-GB/dashboard.json';
 import type dates from '../media/languages/en-GB/dates.json';
+import type exporting from '../media/languages/en-GB/export.json';
 import type featured from '../media/languages/en-GB/featured.json';
 import type gallery from '../media/languages/en-GB/gallery.json';
 import type gdpr from '../media/languages/en-GB/gdpr.json';
@@ -65,6 +66,7 @@ type Catalogue =
   | typeof core
   | typeof dashboard
   | typeof dates
+  | typeof exporting
   | typeof featured
   | typeof gallery
   | typeof gdpr

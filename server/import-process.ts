@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { openServices } from './core/context/index.ts';
+import { connect } from './core/db/index.ts';
 import { serveHelper } from './core/process/helper-process.ts';
 import { keepHeapSmall } from './core/process/small-heap.ts';
 import { inSiteLocale } from './core/settings/index.ts';
@@ -14,14 +15,16 @@ const siteOf =
     return withSite(settings, { isReadOnly: true }, work);
   };
 
-// The process in which old sites are imported.
+// The process in which old sites are imported and this one is exported.
 keepHeapSmall();
 serveHelper(async ({ settings, id }: ProcessTask) => {
-  const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers);
+  // As a command's, its queries may take long: an export reads whole tables.
+  const sql = connect(settings.database, { poolSize: 4 });
+  const services = await openServices(settings, pino({ level: settings.logLevel }), subscribers, { sql });
   try {
     await inSiteLocale(services.site, () => workTask(services, id, siteOf(settings)));
   } finally {
-    await services.sql.destroy();
+    await sql.destroy();
   }
   return null;
 });

@@ -118,6 +118,7 @@ export const paths = {
   importRun: (id?: number): string => asking('/blog/dashboard/site/imports/run', { id }),
   importReplay: (query: { id?: number; start?: number } = {}): string =>
     asking('/blog/dashboard/site/imports/replay', query),
+  export: '/blog/dashboard/site/export',
   pay: (id: number): string => `/pay/${id}`,
   payCheckout: (reference: string): string => `/pay/checkout/${reference}`,
   payReturned: '/pay/returned',

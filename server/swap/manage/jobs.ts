@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Services } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { helperProcess } from '../../core/process/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { sweepExports } from './export/sweep.ts';
 import { sourceUploads } from './manage-queries.ts';
-import { activeTask, addTask, type TaskKind } from './task-queries.ts';
+import { activeTask, addTask, type NewTask } from './task-queries.ts';
 import { sweepUploads, taskUpload } from './uploads.ts';
 import { workTask } from './work.ts';
 
@@ -40,7 +42,8 @@ export const startImportProcess = (script: URL): (() => void) => {
 
 registerJob(kind, (services, payload) => run(services, payloads.parse(payload).task), { queue: 'imports' });
 
-const dayMs = 24 * 3600_000;
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
 
 registerJob(
   'sweep-imports',
@@ -52,13 +55,21 @@ registerJob(
   { everyMs: dayMs },
 );
 
+registerJob('sweep-exports', sweepExports, { everyMs: hourMs });
+
+type Place = { readonly sql: Transaction; readonly services: Services };
+
 /** Adds a task and the job that does it; undefined while another task has not ended. */
-export const plannedTask = async (
-  { sql, services }: { readonly sql: Transaction; readonly services: Services },
-  task: { readonly kind: TaskKind; readonly sourceId: number | null; readonly runId: number | null },
-): Promise<number | undefined> => {
+export const plannedTask = async ({ sql, services }: Place, task: NewTask): Promise<number | undefined> => {
   const now = moment(services.clock);
   const id = await addTask(sql, { ...task, now });
   if (id !== undefined) await addJob(sql, { kind, dedupeKey: String(id), payload: { task: id }, dueAt: now });
+  return id;
+};
+
+/** The same for a task that cannot wait for another one: throws an error while that has not ended. */
+export const beginTask = async (place: Place, task: NewTask): Promise<number> => {
+  const id = await plannedTask(place, task);
+  if (id === undefined) throw new UserError('IMPORT_BUSY', { status: 409 });
   return id;
 };

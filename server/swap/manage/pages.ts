@@ -1,5 +1,6 @@
 import type { PageRoute } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { exportPage } from './export/page.tsx';
 import { importsPage } from './list-page.tsx';
 import { newImportPage } from './new-page.tsx';
 import { receiptPage } from './receipt-page.tsx';
@@ -14,4 +15,5 @@ export const importPages: readonly PageRoute[] = [
   { path: paths.importReceipt(), handler: receiptPage },
   { path: paths.importRun(), handler: importRunPage },
   { path: paths.importReplay(), handler: importReplayPage },
+  { path: paths.export, handler: exportPage },
 ];

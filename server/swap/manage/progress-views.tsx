@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -5,10 +6,19 @@ import { readStep } from './replay/work.ts';
 import type { ImportTask } from './task-queries.ts';
 import { loadStep } from './work.ts';
 
+/** Steps of an export, by the labels of their progress. */
+const exportSteps: ReadonlyMap<string, TextKey> = new Map([
+  ['Rows', 'EXPORT_ROWS'],
+  ['Stored files', 'EXPORT_FILES'],
+  ['WordPress', 'EXPORT_WORDPRESS'],
+  ['Zip', 'EXPORT_ZIP'],
+]);
+
 const stepWords = ({ state, step, kind }: ImportTask): string => {
   if (state === 'waiting') return text('IMPORT_WAITING');
   if (step === loadStep) return text('IMPORT_LOADING');
   if (kind === 'replay') return text(step === readStep ? 'REPLAY_READING' : 'REPLAY_ASKING');
+  if (kind === 'export') return text('EXPORT_STEP', text(exportSteps.get(step) ?? 'EXPORT_ROWS'));
   if (kind === 'plan') return text('IMPORT_PLANNING');
   return kind === 'run' ? text('IMPORT_STEP', step) : text('IMPORT_UNDO_STEP');
 };

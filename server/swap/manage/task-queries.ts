@@ -2,7 +2,7 @@ import { isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts'
 import type { Plan } from '../plan/index.ts';
 import type { UndoResult } from '../undo/undo.ts';
 
-export type TaskKind = 'plan' | 'run' | 'check' | 'undo' | 'replay';
+export type TaskKind = 'plan' | 'run' | 'check' | 'undo' | 'replay' | 'export';
 
 /** Work on an old site, or on an import. */
 export interface ImportTask {
@@ -15,30 +15,39 @@ export interface ImportTask {
   readonly done: number;
   readonly total: number;
   readonly problem: string;
-  /** JSON; its shape follows from the kind. */
+  /** JSON, as is the result; the shape of both follows from the kind. */
+  readonly options: string | null;
   readonly result: string | null;
   readonly created_at: Date;
   readonly ended_at: Date | null;
 }
 
-const taskColumns = [
-  ...['id', 'kind', 'source_id', 'run_id', 'state', 'step', 'done', 'total', 'problem', 'result'],
+export const taskColumns = [
+  ...['id', 'kind', 'source_id', 'run_id', 'state', 'step', 'done', 'total', 'problem', 'options', 'result'],
   ...['created_at', 'ended_at'],
 ];
+
+export interface NewTask {
+  readonly kind: TaskKind;
+  readonly sourceId?: number;
+  readonly runId?: number;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
 
 /** Adds work to be done; undefined while other work has not ended. */
 export const addTask = async (
   sql: Transaction,
-  task: { kind: TaskKind; sourceId: number | null; runId: number | null; now: Date },
+  { kind, sourceId, runId, options, now }: NewTask & { readonly now: Date },
 ): Promise<number | undefined> => {
   try {
     const [id] = await sql('import_tasks').insert({
-      kind: task.kind,
-      source_id: task.sourceId,
-      run_id: task.runId,
+      kind,
+      source_id: sourceId ?? null,
+      run_id: runId ?? null,
+      options: options ? JSON.stringify(options) : null,
       state: 'waiting',
       active: 1,
-      created_at: task.now,
+      created_at: now,
     });
     return Number(id);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { importTasks } from '../../../protocol/imports.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
@@ -8,11 +9,12 @@ import { type Role, roles, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { RoleChoice } from '../plan/index.ts';
 import { saveSource } from './add-source.ts';
-import { plannedTask } from './jobs.ts';
+import { exportTaskHandlers } from './export/tasks.ts';
+import { beginTask, plannedTask } from './jobs.ts';
 import { dropSource, keepRoles, sourceWithId } from './manage-queries.ts';
 import { newSourceAgain } from './new-page.tsx';
 import { replayTaskHandlers } from './replay/tasks.ts';
-import { endTask, type ImportTask, type TaskKind, tasksOfSource, taskWithId } from './task-queries.ts';
+import { endTask, type ImportTask, type NewTask, tasksOfSource, taskWithId } from './task-queries.ts';
 import { removeUpload, taskUpload } from './uploads.ts';
 import { withRun } from './with-run.ts';
 
@@ -25,13 +27,8 @@ const choicesIn = ({ groups, roles: chosen }: { groups: string[]; roles: string[
     return isRole(role) ? [{ group, role }] : [];
   });
 
-const begin = async (
-  mutation: MutationContext,
-  task: { kind: TaskKind; sourceId: number | null; runId: number | null },
-  to: string,
-): Promise<Redirect> => {
-  const id = await plannedTask(mutation, task);
-  if (id === undefined) throw new UserError('IMPORT_BUSY', { status: 409 });
+const begin = async (mutation: MutationContext, task: NewTask, to: string): Promise<Redirect> => {
+  await beginTask(mutation, task);
   return { to, notice: { kind: 'success', text: text('IMPORT_BEGUN') } };
 };
 
@@ -53,7 +50,7 @@ const onSource = (kind: 'plan' | 'run') =>
       const { id } = params;
       if (params.groups.length > 0) await keepRoles(mutation.sql, id, choicesIn(params));
       if (kind === 'run') await audit(mutation, { act: 'import.run', type: 'import', ids: [id] });
-      return begin(mutation, { kind, sourceId: id, runId: null }, paths.importSource(id));
+      return begin(mutation, { kind, sourceId: id }, paths.importSource(id));
     },
   });
 
@@ -64,14 +61,14 @@ const onRun = (kind: 'check' | 'undo') =>
     load: withRun,
     run: async (mutation: MutationContext, _, { id }: { id: number }) => {
       if (kind === 'undo') await audit(mutation, { act: 'import.undo', type: 'import', ids: [id] });
-      return begin(mutation, { kind, sourceId: null, runId: id }, paths.importRun(id));
+      return begin(mutation, { kind, runId: id }, paths.importRun(id));
     },
   });
 
-type ImportTaskName =
-  `imports.${'add' | 'plan' | 'run' | 'stop' | 'remove' | 'check' | 'undo' | 'replay' | 'redirects'}`;
+type ImportTaskName = keyof typeof importTasks;
 
 const pageOf = ({ kind, source_id, run_id }: ImportTask): string => {
+  if (kind === 'export') return paths.export;
   if (kind === 'replay') return paths.importReplay({ id: run_id ?? undefined });
   return source_id ? paths.importSource(source_id) : paths.importRun(run_id ?? undefined);
 };
@@ -83,7 +80,7 @@ export const importTaskHandlers: TaskHandlers<ImportTaskName> = {
     load: () => site,
     run: async (mutation, _, params) => {
       const id = await saveSource(mutation, params);
-      await plannedTask(mutation, { kind: 'plan', sourceId: id, runId: null });
+      await plannedTask(mutation, { kind: 'plan', sourceId: id });
       return { to: paths.importSource(id), notice: { kind: 'success', text: text('IMPORT_ADDED') } };
     },
     onInvalid: newSourceAgain,
@@ -123,4 +120,5 @@ export const importTaskHandlers: TaskHandlers<ImportTaskName> = {
   'imports.check': onRun('check'),
   'imports.undo': onRun('undo'),
   ...replayTaskHandlers,
+  ...exportTaskHandlers,
 };

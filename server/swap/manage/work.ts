@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import type { Services } from '../../core/context/index.ts';
+import { transact } from '../../core/db/index.ts';
 import { plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { exportZip } from '../../export/index.ts';
 import { runSwap } from '../run/runner.ts';
 import { type OpenedSource, openSource } from '../source/index.ts';
 import { everyKind, rolesOf, systemOf } from '../systems.ts';
 import { undoSwap } from '../undo/undo.ts';
 import { isWxr, openWxr, picturePlaces } from '../wordpress/index.ts';
+import { dropExports } from './export/export-queries.ts';
+import { exportPath, removeExport } from './export/files.ts';
+import { choiceOf } from './export/ready.ts';
 import { type ImportSource, sourceWithId } from './manage-queries.ts';
 import { dropOlderReplays } from './replay/replay-queries.ts';
 import { replayFolder } from './replay/work.ts';
@@ -86,6 +91,15 @@ const replayTask: Work = async (services, task, watch, withSite) => {
   }
 };
 
+const exportTask: Work = async (services, task, watch) => {
+  const { dataDir } = services.settings;
+  const options = { accountSecrets: !choiceOf(task).secretless, progress: stoppable(watch) };
+  const bytes = await exportZip(services, exportPath(dataDir, task.id), options);
+  const former = await transact(services.sql, tx => dropExports(tx, moment(services.clock)));
+  for (const id of former) await removeExport(dataDir, id);
+  return { result: { bytes } };
+};
+
 const works: Readonly<Record<ImportTask['kind'], Work>> = {
   plan: (services, task, watch) =>
     withSource(services, task, watch, async (source, { roles }) => ({
@@ -101,6 +115,7 @@ const works: Readonly<Record<ImportTask['kind'], Work>> = {
   check: undo(true),
   undo: undo(false),
   replay: replayTask,
+  export: exportTask,
 };
 
 // Files are named by their paths on this machine; the page shows their names.

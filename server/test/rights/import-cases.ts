@@ -32,6 +32,12 @@ const onRows = (
   },
 });
 
+const anExport = ({ insert, now }: World): Promise<number> =>
+  insert('import_tasks', {
+    ...{ kind: 'export', state: 'done', result: '{"bytes":1}', options: '{"secretless":true}' },
+    ...{ created_at: now(), ended_at: now() },
+  });
+
 export const importCases: Cases = {
   'imports.add': ofSite(() => ({
     ...{ host: 'db.lantern-hill.example', database: 'old', user: 'reader', password: 'a secret' },
@@ -46,6 +52,15 @@ export const importCases: Cases = {
   'imports.check': onRows(aRun),
   'imports.undo': onRows(aRun),
   'imports.replay': onRows(aRun, { passes: 'REPLAY_FILE_MISSING' }),
+  'exports.add': {
+    ...ofSite(() => ({})),
+    asks: async (_, __, { server }) => {
+      await server.sql('import_tasks').update({ active: null });
+      return {};
+    },
+  },
+  'exports.download': onRows(anExport, { fields: () => ({ password: 'wrong' }), passes: 'PASSWORD_WRONG' }),
+  'exports.delete': onRows(anExport),
   'imports.redirects': onRows(aRun, {
     fields: ({ unique }) => ({ paths: [`/old/${unique()}`], targets: ['/blog/tags'] }),
   }),

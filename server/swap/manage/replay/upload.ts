@@ -2,7 +2,7 @@ import { limits } from '../../../../protocol/limits.ts';
 import type { MutationContext, StreamedFile } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { checkForm } from '../../../core/forms/index.ts';
-import { plannedTask } from '../jobs.ts';
+import { beginTask } from '../jobs.ts';
 import { placeUploads, removeUpload, taskUpload, uploadFolder, uploadNames } from '../uploads.ts';
 
 /** Field of the files with addresses of the old site. */
@@ -23,8 +23,7 @@ export const checkFiles = (files: readonly Pick<StreamedFile, 'filename' | 'isWh
 export const saveReplay = async (mutation: MutationContext, runId: number): Promise<void> => {
   const files = mutation.streamed.filter(({ field }) => field === replayField);
   checkForm(() => checkFiles(files));
-  const id = await plannedTask(mutation, { kind: 'replay', sourceId: null, runId });
-  if (id === undefined) throw new UserError('IMPORT_BUSY', { status: 409 });
+  const id = await beginTask(mutation, { kind: 'replay', runId });
   const { dataDir } = mutation.services.settings;
   const names = uploadNames(files.map(({ filename }) => filename));
   try {
