@@ -73,4 +73,8 @@ export const mediaTasks = {
   'media.add': task({ ...upload, return: back }),
   'media.save': task({ ...words, keep: flag, return: back }),
   'media.delete': task({ ids, return: back }),
+  /** Stores documents and recordings, in the field `library_file`. */
+  'media.addFiles': task({ folder }),
+  'media.saveFile': task({ id, title: line(limits.title), return: back }),
+  'media.deleteFiles': task({ ids, return: back }),
 };

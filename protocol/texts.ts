@@ -21,6 +21,7 @@ import type dashboard from '../media/languages/en-GB/dashboard.json';
 import type dates from '../media/languages/en-GB/dates.json';
 import type exporting from '../media/languages/en-GB/export.json';
 import type featured from '../media/languages/en-GB/featured.json';
+import type files from '../media/languages/en-GB/files.json';
 import type gallery from '../media/languages/en-GB/gallery.json';
 import type gdpr from '../media/languages/en-GB/gdpr.json';
 import type groups from '../media/languages/en-GB/groups.json';
@@ -68,6 +69,7 @@ type Catalogue =
   | typeof dates
   | typeof exporting
   | typeof featured
+  | typeof files
   | typeof gallery
   | typeof gdpr
   | typeof groups

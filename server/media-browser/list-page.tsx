@@ -39,6 +39,9 @@ const Folders = ({ context, folder }: { context: RequestContext; folder: Folder 
             {text('MEDIA_SHARED')}
           </a>
         </li>
+        <li>
+          <a href={basePath + paths.mediaFiles()}>{text('FILES_TO_FILES')}</a>
+        </li>
       </ul>
     </nav>
   );

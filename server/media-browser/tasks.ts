@@ -7,6 +7,7 @@ import { plural, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { deletePictures, describe } from './actions.ts';
 import { editPage } from './edit-page.tsx';
+import { fileTaskHandlers } from './files/tasks.ts';
 import { folderOf } from './folders.ts';
 import { uploadedOf } from './item.ts';
 import { mediaPage } from './list-page.tsx';
@@ -28,6 +29,7 @@ const done = (back: string | undefined, sentence: string): Redirect => ({
 });
 
 export const mediaTaskHandlers: TaskHandlers<keyof typeof mediaTasks> = {
+  ...fileTaskHandlers,
   'media.upload': taskHandler({
     prepare: (context, params) => prepare({ ...context, files: context.files.slice(0, 1) }, wanted(params)),
     act: 'media.place',

@@ -84,6 +84,8 @@ export const paths = {
     asking('/blog/dashboard/media', query),
   mediaEdit: (id: number, back?: string): string => asking('/blog/dashboard/media/edit', { id, return: back }),
   mediaDelete: (id: number, back?: string): string => asking('/blog/dashboard/media/delete', { id, return: back }),
+  mediaFiles: (query: { folder?: string } = {}): string => asking('/blog/dashboard/media/files', query),
+  mediaFile: (id: number, back?: string): string => asking('/blog/dashboard/media/file', { id, return: back }),
   write: (uid?: string | number): string => `/blog/dashboard/write${uid === undefined ? '' : `?uid=${uid}`}`,
   sharedDraft: (key: string): string => `/blog/draft?key=${segment(key)}`,
   settings: (query: { group?: string; search?: string } = {}): string => asking('/blog/dashboard/site/settings', query),

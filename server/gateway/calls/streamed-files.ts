@@ -17,6 +17,7 @@ interface Budget {
 const budgets: ReadonlyMap<string, Budget> = new Map([
   ['attachments_file', { name: 'streamed' }],
   ['recording_file', { name: 'streamed' }],
+  ['library_file', { name: 'streamed' }],
   ['dump_file', { name: 'dump' }],
   ['replay_file', { name: 'dump', most: limits.replayBytes }],
 ]);

@@ -26,6 +26,20 @@ const shared = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
   ...asks,
 });
 
+const aFile: Columns = { kind: 'document', mime: 'application/pdf', filename: 'letter.pdf', is_permanent: true };
+
+const onFiles = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
+  own: (world, { id }) => picture(world, id, aFile),
+  foreign: world => picture(world, world.stranger, aFile),
+  absent: nothing,
+  ...asks,
+});
+
+const sharedFile = (asks: Pick<Case, 'asks' | 'takesMany'>): Case => ({
+  foreign: world => picture(world, world.stranger, { ...aFile, folder: 'shared' }),
+  ...asks,
+});
+
 const inFolder: Pick<Case, 'asks'> = { asks: ([folder = '']) => ({ folder }) };
 
 const folderOfPost =
@@ -84,6 +98,11 @@ export const mediaCases: Cases = {
   'media.add': onFolders(noFile),
   'media.save': onPictures(named('id', words)),
   'media.delete': onPictures(named('ids')),
+  'media.addFiles': onFolders(noFile),
+  'media.saveFile': onFiles(named('id', { title: 'A letter' })),
+  'media.saveFile · a shared file': sharedFile(named('id', { title: 'A letter' })),
+  'media.deleteFiles': onFiles(named('ids')),
+  'media.deleteFiles · a shared file': sharedFile(named('ids')),
   'media.delete · a shared picture': shared(named('ids')),
   'site/views/quickpost/save': ofSite((_, world) => quick(world)),
   'quickpost.save': ofSite((_, world) => quick(world)),
