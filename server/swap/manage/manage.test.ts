@@ -77,6 +77,14 @@ test('a form with mistakes comes back with each at its field, and stores nothing
   assert.equal([uploads(), await server.sql('import_sources')], [[], []]);
 });
 
+test('a dump may have fifty files; one more is refused at the field, and nothing is stored', async () => {
+  const part = (_: unknown, at: number) => [`site-${at}.sql`, Buffer.from('SELECT 1;')] as const;
+  const answer = await add({ url }, Array.from({ length: 51 }, part), admin);
+  assert.is(answer.statusCode, 422);
+  assert.match(load(answer.body)('.error-summary a[href="#field-dump_file"]').text(), '50');
+  assert.equal([uploads(), await server.sql('import_sources')], [[], []]);
+});
+
 test('an administrator uploads a dump, sees the plan, imports it, reads the receipt and takes it back', async () => {
   const before = await server.sql('items').count({ count: '*' }).first();
   const added = await add({ url, prefix: 'lh7_' }, [['../site.sql.gz', gzipSync(oldSiteDump())]], admin);
