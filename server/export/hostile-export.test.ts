@@ -170,6 +170,28 @@ test('no stored file is written outside its place, and none is read through a li
   assert.match(await refusal(), /is missing/);
 });
 
+test('a row that names a file outside of the data folder is refused', async () => {
+  const at = '2026-11-20T10:00:00Z';
+  const media = { id: 1, owner_id: null, folder: 'import', kind: 'document', mime: 'text/plain', bytes: 1 };
+  const file = { ...media, name: 'a'.repeat(32), created_at: at };
+  for (const changes of [
+    { name: '../../../../../../etc' },
+    { name: `${'a'.repeat(32)}/..` },
+    { version: '../../../../../../etc/cron.d/a' },
+    { captions: '../../secret' },
+  ]) {
+    await withRows('media', `${JSON.stringify({ ...file, ...changes })}\n`);
+    assert.match(await refusal(), /line 1: (?:name|version|captions) is no name of a stored file/);
+  }
+  const attachment = { id: 1, item_id: 1, filename: 'a.txt', title: 'A', mime: 'text/plain', bytes: 1, created_at: at };
+  for (const stored of ['../secret', '../../../../../../etc/passwd', 'A'.repeat(32)]) {
+    await rm(join(bad, 'data/media.jsonl'));
+    await cp(good, bad, { recursive: true });
+    await withRows('item_attachments', `${JSON.stringify({ ...attachment, stored })}\n`);
+    assert.match(await refusal(), /line 1: stored is no name of a stored file/, stored);
+  }
+});
+
 test('markup that was not sanitized is sanitized, and an address that is a script is refused', async () => {
   await withRows('users', await lineOf('users', { website: ' java\tscript:alert(1)' }));
   assert.match(await refusal(), /website is a script/);

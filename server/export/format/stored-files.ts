@@ -9,7 +9,8 @@ import type { ListedFile } from './manifest.ts';
 /** Tables whose rows have files, each with the paths of a row's files below the data folder. */
 type FilesOf = (dataDir: string, row: Readonly<Record<string, unknown>>) => Promise<string[]>;
 
-const storageName = /^[0-9a-f]{32}$/;
+/** Name of a stored file or folder. */
+export const storageName = /^[0-9a-f]{32}$/;
 const fileName = /^[a-z0-9][a-z0-9.-]{0,80}$/;
 
 /** Path of the folder of a picture or recording, below the data folder. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storageName } from '../format/stored-files.ts';
 import type { PortableColumn, PortableTable } from '../tables/portable-table.ts';
 import { BadValue, imported } from '../tables/values.ts';
 
@@ -23,10 +24,18 @@ const object = (bytes: Buffer): Record<string, unknown> => {
 const isScript = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:javascript|vbscript|data):/i.test(value.replace(/[\p{Cc}\p{Z}]/gu, ''));
 
+// Any other one could lead out of the data folder.
+const isStorageName = (value: unknown): boolean => typeof value === 'string' && storageName.test(value);
+
 export type RowReader = (bytes: Buffer) => ImportedRow;
 
 /** Reads the lines of a table. A line that the table cannot store throws `BadValue`, which names the column. */
-export const rowReader = ({ columns, addresses = [], accountSecrets = {} }: PortableTable): RowReader => {
+export const rowReader = ({
+  columns,
+  addresses = [],
+  storageNames = [],
+  accountSecrets = {},
+}: PortableTable): RowReader => {
   const byName = new Map<string, PortableColumn>(columns.map(column => [column.name, column]));
   const needed = columns.filter(({ name, hasDefault }) => !hasDefault && !Object.hasOwn(accountSecrets, name));
   return bytes => {
@@ -36,6 +45,8 @@ export const rowReader = ({ columns, addresses = [], accountSecrets = {} }: Port
       const column = byName.get(name);
       if (!column) throw new BadValue(`there is no column ${name.slice(0, 64)}`);
       if (addresses.includes(name) && isScript(value)) throw new BadValue(`${name} is a script and no address`);
+      if (storageNames.includes(name) && value !== null && !isStorageName(value))
+        throw new BadValue(`${name} is no name of a stored file`);
       try {
         row[name] = imported(column, value);
       } catch (error) {

@@ -10,6 +10,8 @@ export interface ContentTable {
   readonly plain?: readonly string[];
   /** Columns of BBCode, each with the column of its rendered markup, which an import renders anew. */
   readonly rendered?: Readonly<Record<string, string>>;
+  /** Columns that name a stored file or folder: 32 hex characters, since paths are made of them. */
+  readonly storageNames?: readonly string[];
   /** Columns of web addresses that pages link to. */
   readonly addresses?: readonly string[];
   /** Columns that are never exported, each with the value that an import stores. */

@@ -28,7 +28,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   redirects: { addresses: ['target'] },
   settings: { json: ['value'] },
   // Files
-  media: { json: ['sizes'] },
+  media: { json: ['sizes'], storageNames: ['name', 'captions', 'version'] },
   // Blog
   categories: { plain: ['description'] },
   featured: {},
@@ -65,7 +65,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   subscriptions: {},
   // Articles
   form_keys: 'momentary',
-  item_attachments: {},
+  item_attachments: { storageNames: ['stored'] },
   item_categories: { markup: ['description'], json: ['params'] },
   item_category_ancestors: 'derived',
   item_comments: { plain: ['body'], addresses: ['website'] },
