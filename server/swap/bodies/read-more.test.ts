@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { assertLinear } from '../../test/linear-time.ts';
 import { splitIntro } from './read-more.ts';
 
 const line = '<hr id="system-readmore" />';
@@ -27,6 +28,10 @@ test('one column is parted at its first line, the others are taken out', () => {
     '<p>a</p>',
     '<p>b</p><p>c</p>',
   ]);
+});
+
+test('a line that never ends is read in time that grows with its length alone', () => {
+  assertLinear(source => splitIntro(`<hr ${source}`, ''), 'id=system-readmore ', 200_000);
 });
 
 test.run();

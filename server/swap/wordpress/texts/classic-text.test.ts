@@ -1,7 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { processorMs } from '../../../test/loop-watch.ts';
 import { openTestServer } from '../../../test/test-server.ts';
 import { importWxr } from '../import-for-tests.ts';
+import { withClassicText } from './classic-text.ts';
 
 const server = await openTestServer();
 const { services, sql } = server;
@@ -42,6 +44,14 @@ test('an address in a shortcode loses the size of its player and nothing else', 
     'https://video.example/watch?v=8',
   ]);
   assert.equal(await hrefs('[audio https://sound.example/a.mp3?x=1]'), ['https://sound.example/a.mp3?x=1']);
+});
+
+test('blocks of the classic editor that never end are read in time that grows with their number alone', async () => {
+  const source = '<!-- wp:freeform -->'.repeat(20_000);
+  let least = Infinity;
+  for (let again = 0; again < 3 && least > 1_000; again++)
+    least = Math.min(least, await processorMs(() => withClassicText(source, ['lectern.test'])));
+  assert.ok(least <= 1_000, `${Math.round(least)} ms`);
 });
 
 test.after(() => server.close());

@@ -13,12 +13,14 @@ const isClassic = (block: string): boolean => /^(?:core\/)?(?:freeform|classic)$
  */
 export const withClassicText = async (source: string, ownHosts: readonly string[]): Promise<string> => {
   const out: string[] = [];
-  const open: string[] = [];
+  /** Whether each open block is one of the classic editor. */
+  const open: boolean[] = [];
+  let others = 0;
   let from = 0;
   let texts = 0;
   const take = async (to: number): Promise<void> => {
     const text = source.slice(from, to);
-    const isPlain = open.every(isClassic) && text.trim() !== '' && texts++ < maxTexts;
+    const isPlain = others === 0 && text.trim() !== '' && texts++ < maxTexts;
     out.push(isPlain ? await withLines(text, ownHosts) : text);
     from = to;
   };
@@ -29,8 +31,11 @@ export const withClassicText = async (source: string, ownHosts: readonly string[
     const [start, slash = '', name = ''] = delimiter.exec(source.slice(at, Math.min(close, at + 200))) ?? [];
     if (start === undefined) continue;
     await take(at);
-    if (slash) open.pop();
-    else if (source[close - 1] !== '/') open.push(name);
+    if (slash) others -= open.pop() === false ? 1 : 0;
+    else if (source[close - 1] !== '/') {
+      open.push(isClassic(name));
+      others += isClassic(name) ? 0 : 1;
+    }
     out.push(source.slice(at, close + 3));
     from = close + 3;
     at = close;

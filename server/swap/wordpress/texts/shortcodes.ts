@@ -25,11 +25,13 @@ export const expandShortcodes = (
 ): { markup: string; unknown: string[] } => {
   const lower = source.toLowerCase();
   const unknown = new Set<string>();
-  const neverClosed = new Set<string>();
+  const closings = new Map<string, number>();
+  /** Position of the next end of a shortcode; -1 without one. Each is looked for once, so that the time is linear. */
   const closingOf = (name: string, from: number): number => {
-    if (neverClosed.has(name)) return -1;
+    const known = closings.get(name);
+    if (known !== undefined && (known === -1 || known >= from)) return known;
     const at = lower.indexOf(`[/${name}]`, from);
-    if (at === -1) neverClosed.add(name);
+    closings.set(name, at);
     return at;
   };
   const out: string[] = [];
