@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { assertLinear } from '../../../test/linear-time.ts';
 import { type Checked, checkStatement } from './check-statement.ts';
 import { splitStatements } from './split-statements.ts';
 
@@ -65,6 +66,31 @@ test('statements that reach beyond the tables of one database are refused', asyn
       ['refused'],
       statement,
     );
+});
+
+test('code that the server would read behind a comment is no string here', async () => {
+  for (const statement of [
+    "INSERT INTO a VALUES (1) --\x01 '\n, (USER()) -- '\n",
+    "INSERT INTO a VALUES (1) --\x7f'\n, (LOAD_FILE(0x61))#'\n",
+    "INSERT INTO a VALUES (1)#__b '\n, (USER()) -- '\n",
+    "INSERT INTO a (b#__c '\n) VALUES (USER()) -- ') VALUES (1)\n",
+    "CREATE TABLE a (b int)#__c '\n AS SELECT USER() -- '\n",
+    "ALTER TABLE a COMMENT 'x'#__c '\n, DATA DIRECTORY 'x' -- '\n",
+  ])
+    assert.equal(
+      (await checked(statement)).map(({ kind }) => kind),
+      ['refused'],
+      statement,
+    );
+  assert.is(await runs('DROP TABLE #__a,#__b'), 'DROP TABLE `x_a`,`x_b`');
+});
+
+test('a definition is read in time that grows with its length alone', () => {
+  const read = (blanks: string): Checked => {
+    const text = `CREATE TABLE a (b int) COLLATE${blanks}x`;
+    return checkStatement({ number: 1, text, skeleton: text }, 'x_');
+  };
+  assertLinear(read, ' ', 40_000);
 });
 
 test('statements of a dump run, with the prefix and the storage engine in their places', async () => {

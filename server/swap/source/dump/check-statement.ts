@@ -1,5 +1,5 @@
 import { type SessionChange, sessionChange } from './session-settings.ts';
-import type { Statement } from './split-statements.ts';
+import { beforeName, type Statement } from './split-statements.ts';
 
 /** A statement to run, a change of the session, a database that is chosen, or the reason why a statement is refused. */
 export type Checked =
@@ -67,9 +67,11 @@ const valueFault = (values: string): string | undefined => {
   return undefined;
 };
 
+const bareName = new RegExp(`(^|${beforeName.source})#__(\\w+)`, 'g');
+
 /** Bare names with `#__` get quotes, so that any prefix makes a name. */
 const renamed = (sql: string, prefix: string): string =>
-  sql.replace(/(^|[\s,(])#__(\w+)/g, '$1`#__$2`').replaceAll('`#__', `\`${prefix}`);
+  sql.replace(bareName, '$1`#__$2`').replaceAll('`#__', `\`${prefix}`);
 
 /** Collations of newer servers, each with one that every server has. */
 const collation = (name: string): string => {
@@ -78,7 +80,7 @@ const collation = (name: string): string => {
 };
 
 const withKnownCollations = (sql: string): string =>
-  sql.replace(/(\bCOLLATE\b\s*=?\s*['"`]?)(\w+_(?:0900|uca1400)_\w+)/gi, (_, word, name) => word + collation(name));
+  sql.replace(/(\bCOLLATE\b\s*(?:=\s*)?['"`]?)(\w+_(?:0900|uca1400)_\w+)/gi, (_, word, name) => word + collation(name));
 
 const definition = (text: string, skeleton: string, prefix: string): Checked => {
   const reason = definitionFault(skeleton);

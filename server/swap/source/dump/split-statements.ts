@@ -10,6 +10,9 @@ export interface Statement {
   readonly skeleton: string;
 }
 
+/** Characters behind which `#__` is the prefix of a table. */
+export const beforeName = /[\s,(]/;
+
 type Mode = 'code' | 'line' | 'comment' | "'" | '"' | '`';
 
 const bytesMost = 64 * 1024 * 1024;
@@ -24,6 +27,9 @@ const ends: Readonly<Record<Exclude<Mode, 'code'>, RegExp>> = {
 };
 const executable = /\/\*(?:(M?)!(\d{5,6})?)/y;
 const delimiterLine = /delimiter[ \t]+(\S+)[^\n]*(?:\n|$)/iy;
+
+// To the server a control character ends the two dashes as a blank does.
+const lineComment = /^--(?:[\s\p{Cc}]|$)/u;
 
 const specialsWith = (delimiter: string): RegExp =>
   new RegExp(`['"\`#*/-]|${delimiter.replace(/[^\w\s]/g, '\\$&')}`, 'g');
@@ -110,6 +116,10 @@ export async function* splitStatements(pieces: AsyncIterable<string>): AsyncGene
     return false;
   };
 
+  /** Whether `#` begins the name of a table. Anywhere else the server reads it as a comment. */
+  const isPrefix = (index: number): boolean =>
+    /^#__\w/.test(input.slice(index, index + 4)) && beforeName.test(skeleton.at(-1)?.at(-1) ?? ' ');
+
   /** Handles a character of code that may begin something else; returns true at the end of a statement. */
   const enter = (index: number): boolean => {
     const char = input[index];
@@ -122,10 +132,10 @@ export async function* splitStatements(pieces: AsyncIterable<string>): AsyncGene
     if (char === "'" || char === '"' || char === '`') {
       add(index + 1, true);
       mode = char;
-    } else if (char === '#' && !/^#__\w/.test(input.slice(index, index + 4))) {
+    } else if (char === '#' && !isPrefix(index)) {
       mode = 'line';
       skip(index + 1);
-    } else if (char === '-' && /^--(?:\s|$)/.test(input.slice(index, index + 3))) {
+    } else if (char === '-' && lineComment.test(input.slice(index, index + 3))) {
       mode = 'line';
       skip(index + 2);
     } else if (char === '/' && input[index + 1] === '*') {
