@@ -40,10 +40,11 @@ export const publishedSlug = async (sql: Sql, id: number, now: Date): Promise<st
 
 const nameColumns = { categories: 'alias', tags: 'alias', users: 'permalink' } as const;
 
+/** Name in the address of a row; undefined when it is gone, or is a category without a page. */
 export const nameOf = async (sql: Sql, table: keyof typeof nameColumns, id: number): Promise<string | undefined> => {
   const row: { name: string } | undefined = await sql(table)
     .select({ name: nameColumns[table] })
-    .where('id', id)
+    .where(table === 'categories' ? { id, published: 1 } : { id })
     .first();
   return row?.name;
 };

@@ -152,4 +152,17 @@ test('one published category is the default of new posts, in the composer and in
   assert.is((await set([second.id])).statusCode, 422);
 });
 
+test('the old address of an unpublished category tells nobody its name', async () => {
+  const { id: target_id } = await writer(server).category('Secret plans');
+  const created_at = new Date('2026-11-20T10:00:00Z');
+  const address = { path: '/topics/9', kind: 'category', target_id, legacy_source: 'wordpress', created_at };
+  await server.sql('legacy_addresses').insert(address);
+  const { headers } = await server.get('/topics/9');
+  assert.match(headers.location ?? '', 'secret-plans');
+  await server.sql('categories').where('id', target_id).update({ published: 0 });
+  const { statusCode, body } = await server.get('/topics/9');
+  assert.is(statusCode, 404);
+  assert.not.match(body, 'secret-plans');
+});
+
 test.run();
