@@ -4,7 +4,17 @@ import { build } from 'vite';
 import { root } from '../boot/environment.mjs';
 
 // Native or heavy packages, loaded on first use: they stay in node_modules, so that the start loads none of them.
-const external = ['sharp', '@node-rs/argon2', 'nodemailer', 'sanitize-html', 'cheerio', 'fast-xml-parser', 'undici'];
+const external = [
+  'sharp',
+  '@node-rs/argon2',
+  'nodemailer',
+  'sanitize-html',
+  'cheerio',
+  'parse5',
+  'parse5-htmlparser2-tree-adapter',
+  'fast-xml-parser',
+  'undici',
+];
 
 // knex names the drivers of every dialect; only mysql2 is installed.
 const otherDrivers = [
