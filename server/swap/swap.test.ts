@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseAddress } from '../core/config/index.ts';
+import { dropUnconfirmed } from '../core/jobs/index.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { expectedCounts, oldSiteAccounts, oldSiteDump } from './fixtures/old-site.ts';
 import { joomlaKinds } from './kinds.ts';
@@ -160,10 +161,27 @@ test('a row that was removed there is told before another import, and stays here
   };
   const seen = await diffSwap(server.services, { kindOfSite: 'joomla', kinds }, without);
   assert.equal(
-    seen.filter(({ step }) => step === 'removed').map(({ kind, oldId }) => `${kind} ${oldId}`),
+    seen.filter(({ step }) => step === 'removed there').map(({ kind, oldId }) => `${kind} ${oldId}`),
     ['users 204'],
   );
   assert.ok(await oldRow(204));
+});
+
+test('an account that never confirmed its address stays; one that was removed here is told before another import', async () => {
+  const waiting = await server.sql('users').where('status', 'waiting').whereNotNull('legacy_id').first();
+  await dropUnconfirmed(server.sql, new Date(server.clock.now()));
+  assert.ok(await oldRow(waiting.legacy_id));
+  const rollback = new Error('rolled back');
+  const removed = server.sql.transaction(async sql => {
+    await sql('users').where('id', waiting.id).delete();
+    const seen = await diffSwap({ ...server.services, sql }, { kindOfSite: 'joomla', kinds }, source);
+    assert.equal(
+      seen.filter(({ step }) => step === 'removed here').map(({ kind, oldId }) => `${kind} ${oldId}`),
+      [`users ${waiting.legacy_id}`],
+    );
+    throw rollback;
+  });
+  assert.is(await removed.catch(error => error), rollback);
 });
 
 test('an import that was interrupted goes on where it stopped; meanwhile no other one begins', async () => {

@@ -10,13 +10,14 @@ const headings = {
   add: 'New there',
   change: 'Changed there',
   conflict: 'Changed there and here: stays as it is here',
-  removed: 'Removed there: stays here',
+  'removed there': 'Removed there: stays here',
+  'removed here': 'Removed here: does not come again',
 } as const;
 
 const diffText = (differences: readonly Difference[]): string =>
   differences.length === 0
     ? 'Everything of the old site is here as it is there.'
-    : (['add', 'change', 'conflict', 'removed'] as const)
+    : (['add', 'change', 'conflict', 'removed there', 'removed here'] as const)
         .flatMap(step => {
           const rows = differences.filter(one => one.step === step);
           if (rows.length === 0) return [];

@@ -53,7 +53,7 @@ export const Progress = ({ context, task, here }: { context: RequestContext; tas
 
 /** Why the last work failed. */
 export const Problem = ({ task }: { task: ImportTask }) => (
-  <div className="notice alert alert-danger" role="note">
+  <div className="notice alert alert-danger" role="alert">
     <p>
       <strong>{text('IMPORT_FAILED')}</strong> {task.problem || text('IMPORT_FAILED_UNKNOWN')}
     </p>

@@ -57,6 +57,8 @@ const readAll = async (files: readonly string[], hosts: readonly string[], onLin
         requests++;
       }
     }
+  if (requested.size() + missed.size() === 0)
+    throw plainError('These files name no address of the site: give access logs, sitemaps or lists of addresses.');
   return { requested, unused, missingThere: { addresses: missed.size(), requests } };
 };
 

@@ -1,22 +1,26 @@
 import type { Services } from '../../core/context/index.ts';
 import type { Source } from '../source/index.ts';
 import { batches } from './batches.ts';
-import { compare, stepFor } from './compare.ts';
-import { filesKind, type Swap } from './kind.ts';
+import { type Compared, compare, stepFor } from './compare.ts';
+import { filesKind, type KindImport, type Swap } from './kind.ts';
 import { importedRows } from './row-queries.ts';
 import { siteNamed } from './run-queries.ts';
 import type { System } from './runner.ts';
 
 /**
- * A row that another import would add, write again, or leave because it changed on both sites; or one that came along
- * was removed there, which an import leaves here.
+ * A row that another import would add, write again, or leave because it changed on both sites. Or one that came along
+ * and was removed there, or here: an import leaves both as they are.
  */
 export interface Difference {
   readonly kind: string;
   readonly oldId: string;
   readonly label: string;
-  readonly step: 'add' | 'change' | 'conflict' | 'removed';
+  readonly step: 'add' | 'change' | 'conflict' | 'removed there' | 'removed here';
 }
+
+/** Whether a row of ours that came along is not there any more; an erased account has no hash. */
+const isRemovedHere = ({ compared }: KindImport, { known, current }: Compared): boolean =>
+  compared.length > 0 && known?.outcome === 'added' && known.source_hash !== null && known.row_id !== null && !current;
 
 /** Compares an old site with what was imported from it, and writes nothing. A site that was never imported is all new. */
 export const diffSwap = async (
@@ -31,7 +35,7 @@ export const diffSwap = async (
     const found = new Set<string>();
     for await (const { rows } of batches(source, kind, -1))
       for (const one of await compare(services.sql, swap, kind, await kind.read(swap, rows))) {
-        const step = stepFor(one);
+        const step = isRemovedHere(kind, one) ? 'removed here' : stepFor(one);
         const { oldId, label } = one.old;
         found.add(oldId);
         if (step !== 'same' && step !== 'retry') differences.push({ kind: kind.kind, oldId, label, step });
@@ -39,7 +43,7 @@ export const diffSwap = async (
     // Without its folder nothing is known of the files of a site.
     if (kind.kind !== filesKind || source.folder !== undefined)
       for await (const { old_id, label } of importedRows(services.sql, swap.siteId, kind.kind))
-        if (!found.has(old_id)) differences.push({ kind: kind.kind, oldId: old_id, label, step: 'removed' });
+        if (!found.has(old_id)) differences.push({ kind: kind.kind, oldId: old_id, label, step: 'removed there' });
   }
   return differences;
 };

@@ -52,7 +52,11 @@ export const readConfiguration = async (folder: string): Promise<Configuration |
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw plainError(`There is no folder ${folder}.`);
   const path = join(folder, 'configuration.php');
   const found = await stat(path).catch(() => undefined);
-  if (!found) return undefined;
+  if (!found) {
+    if ((await stat(join(folder, 'images')).catch(() => undefined)) === undefined)
+      throw plainError(`${folder} has neither configuration.php nor images: is it the folder of the site?`);
+    return undefined;
+  }
   if (!found.isFile() || found.size > bytesMost) throw plainError(`${path} is no configuration file of Joomla.`);
   const configuration = parseConfiguration(await readFile(path, 'utf8'));
   if (configuration.prefix === '') throw plainError(`${path} names no table prefix: is it the one of a Joomla site?`);
