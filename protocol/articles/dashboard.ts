@@ -1,4 +1,5 @@
 import { task } from '../call.ts';
+import { categoryDetailFields } from '../category-details.ts';
 import { back, flag, id, idOrNone, ids, line, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
@@ -28,13 +29,7 @@ export const articleCategoryTasks = {
     primary: line(20),
     secondary: line(20),
     links: line(20),
-    image_alt: line(limits.formText),
-    image_remove: flag,
-    language: line(limits.formText),
-    meta_title: line(limits.formText),
-    meta_description: line(limits.formText),
-    meta_keywords: line(limits.formText),
-    robots: line(limits.formText),
+    ...categoryDetailFields,
   }),
   'itemCategories.delete': task({ ids, return: back }),
 };

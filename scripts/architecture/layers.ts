@@ -38,6 +38,7 @@ const layers: readonly (readonly string[])[] = [
   ['audit', 'calendar', 'legacy-address-rows', 'hits', 'feeds', 'search', 'reports', 'translations'],
   ['media'],
   ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'admin/shell'],
+  ['category-details'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
   ['admin/', 'admin', 'personal-data', 'old-addresses'],
   ['import', 'demo', 'export'],

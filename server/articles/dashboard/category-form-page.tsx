@@ -1,7 +1,14 @@
 import { groupNames } from '../../../protocol/articles/dashboard.ts';
-import { limits, pictureTypes } from '../../../protocol/limits.ts';
+import { limits } from '../../../protocol/limits.ts';
 import { accessOptions, chosenOf } from '../../accounts/index.ts';
 import { formPage } from '../../admin/shell/index.ts';
+import {
+  CategoryPictureFields,
+  CategorySearchFields,
+  categoryPicture,
+  detailParams,
+  noDetails,
+} from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import {
@@ -10,8 +17,6 @@ import {
   errorsOf,
   Field,
   type FieldError,
-  FieldSet,
-  fieldId,
   type Option,
   SelectField,
 } from '../../core/forms/index.ts';
@@ -19,8 +24,7 @@ import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { robotChoices } from '../../editor/index.ts';
-import { Picture, picturesOf, type StoredPicture } from '../../media/index.ts';
+import type { StoredPicture } from '../../media/index.ts';
 import { subtreeIds, treeOptions } from '../categories/index.ts';
 import { groupsIn, groupTexts } from './category-params.ts';
 import { type ManagedCategory, managedCategories } from './category-queries.ts';
@@ -76,34 +80,6 @@ const Inputs = (props: Props) => {
   );
 };
 
-const Image = ({ typed, errors, image, base }: Props) => {
-  const field = boundFields(typed, errors);
-  return (
-    <FieldSet name="image" legend={text('ITEM_EDIT_IMAGE')} errors={errors}>
-      {image && (
-        <>
-          <div className="item-image-picture">
-            <Picture picture={image} basePath={base} sizes="20rem" />
-          </div>
-          <CheckField {...field('image_remove')} label={text('ITEM_EDIT_IMAGE_REMOVE')} />
-        </>
-      )}
-      <div className="field">
-        <label htmlFor={fieldId('image_file')}>
-          {text(image ? 'ITEM_CATEGORY_IMAGE_OTHER' : 'ITEM_EDIT_IMAGE_FILE')}
-        </label>
-        <input type="file" id={fieldId('image_file')} name="image_file" accept={pictureTypes} />
-      </div>
-      <Field
-        {...field('image_alt')}
-        label={text('ITEM_EDIT_IMAGE_ALT')}
-        hint={text('ITEM_CATEGORY_IMAGE_ALT_HINT')}
-        maxLength={limits.alt}
-      />
-    </FieldSet>
-  );
-};
-
 const Groups = ({ typed, errors }: Props) => {
   const field = boundFields(typed, errors);
   return (
@@ -116,37 +92,10 @@ const Groups = ({ typed, errors }: Props) => {
   );
 };
 
-const Engines = ({ typed, errors }: Props) => {
-  const field = boundFields(typed, errors);
-  return (
-    <fieldset>
-      <legend>{text('COMPOSER_SEO')}</legend>
-      <Field
-        {...field('language')}
-        label={text('ITEM_EDIT_LANGUAGE')}
-        hint={text('ITEM_EDIT_LANGUAGE_HINT')}
-        maxLength={limits.language}
-      />
-      <Field {...field('meta_title')} label={text('ITEM_CATEGORY_META_TITLE')} maxLength={limits.title} />
-      <Field {...field('meta_description')} label={text('WRITE_SEO_DESCRIPTION')} maxLength={limits.seoDescription} />
-      <Field {...field('meta_keywords')} label={text('ITEM_EDIT_KEYWORDS')} maxLength={limits.seoDescription} />
-      <SelectField {...field('robots')} label={text('COMPOSER_ROBOTS')} options={robotChoices(typed.robots)} />
-    </fieldset>
-  );
-};
-
-const imageOf = async (
-  { sql }: RequestContext,
-  category: ManagedCategory | undefined,
-): Promise<StoredPicture | undefined> => {
-  const imageId = category?.imageId;
-  return imageId ? (await picturesOf(sql, [imageId])).get(imageId) : undefined;
-};
-
 const page = async (context: RequestContext, typed: CategoryParams, errors: readonly FieldError[]): Promise<Page> => {
   const categories = await managedCategories(context.sql);
   const category = categories.find(({ id }) => id === typed.id);
-  const image = await imageOf(context, category);
+  const image = await categoryPicture(context.sql, category?.imageId);
   const accesses = await accessOptions(context, category ? chosenOf(category) : '');
   const props = { typed, errors, categories, accesses, image, base: context.services.settings.basePath };
   return formPage({
@@ -157,9 +106,9 @@ const page = async (context: RequestContext, typed: CategoryParams, errors: read
     inputs: (
       <>
         <Inputs {...props} />
-        <Image {...props} />
+        <CategoryPictureFields {...props} />
         <Groups {...props} />
-        <Engines {...props} />
+        <CategorySearchFields {...props} />
       </>
     ),
     submit: text('ITEM_CATEGORY_SAVE'),
@@ -171,8 +120,8 @@ const page = async (context: RequestContext, typed: CategoryParams, errors: read
 
 const initialCategory: CategoryParams = {
   ...{ id: undefined, title: '', alias: '', parent: 0, description: '', published: true, access: 'public' },
-  ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '', image_alt: '', image_remove: false },
-  ...{ language: '', meta_title: '', meta_description: '', meta_keywords: '', robots: '' },
+  ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '' },
+  ...detailParams(noDetails),
 };
 
 const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): CategoryParams => ({
@@ -182,9 +131,7 @@ const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): C
   access: chosenOf(category),
   ordering: String(category.ordering),
   ...groupsIn(category.params),
-  ...{ image_alt: category.imageAlt || (image?.alt ?? ''), image_remove: false },
-  ...{ language: category.language, meta_title: category.metaTitle, meta_description: category.metaDescription },
-  ...{ meta_keywords: category.metaKeywords, robots: category.robots },
+  ...detailParams(category, image?.alt),
 });
 
 /** Form page of a new category, or of an existing one. */
@@ -194,7 +141,7 @@ export const articleCategoryPage = async (context: RequestContext, params: PageP
   const id = idParam(params.id);
   const category = (await managedCategories(context.sql)).find(one => one.id === id);
   if (!category) throw notFound();
-  return page(context, typedOf(category, await imageOf(context, category)), []);
+  return page(context, typedOf(category, await categoryPicture(context.sql, category.imageId)), []);
 };
 
 export const invalidCategoryPage = async (

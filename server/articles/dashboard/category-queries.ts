@@ -1,7 +1,8 @@
+import { type CategoryDetails, detailColumns, detailRow } from '../../category-details/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
 /** Category as shown to staff, regardless of access. */
-export interface ManagedCategory {
+export interface ManagedCategory extends CategoryDetails {
   readonly id: number;
   readonly parentId: number | null;
   readonly title: string;
@@ -13,14 +14,6 @@ export interface ManagedCategory {
   readonly levelId: number | null;
   readonly ordering: number;
   readonly params: string;
-  readonly imageId: number | null;
-  /** Replaces the alternative text of the picture. */
-  readonly imageAlt: string;
-  readonly language: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly metaKeywords: string;
-  readonly robots: string;
 }
 
 interface Row extends Omit<ManagedCategory, 'description' | 'isPublished' | 'isTrashed' | 'params'> {
@@ -33,9 +26,7 @@ interface Row extends Omit<ManagedCategory, 'description' | 'isPublished' | 'isT
 const selectManaged = (sql: Sql) =>
   sql('item_categories')
     .select('id', 'title', 'alias', 'description', 'published', 'trashed_at', 'access', 'ordering', 'params')
-    .select('language', 'robots')
-    .select({ parentId: 'parent_id', imageId: 'image_id', levelId: 'access_level_id', imageAlt: 'image_alt' })
-    .select({ metaTitle: 'meta_title', metaDescription: 'meta_description', metaKeywords: 'meta_keywords' });
+    .select({ parentId: 'parent_id', levelId: 'access_level_id', ...detailColumns });
 
 const fromRow = ({ description, published, trashed_at, params, ...row }: Row): ManagedCategory => ({
   ...row,
@@ -69,21 +60,10 @@ export const managedCounts = async (sql: Sql, ids: readonly number[]): Promise<R
 
 export type CategoryFields = Omit<ManagedCategory, 'id' | 'isTrashed'>;
 
-const rowOf = ({
-  parentId,
-  isPublished,
-  imageId,
-  levelId,
-  imageAlt,
-  metaTitle,
-  metaDescription,
-  metaKeywords,
-  ...fields
-}: CategoryFields) => ({
-  ...fields,
-  image_alt: imageAlt,
-  ...{ meta_title: metaTitle, meta_description: metaDescription, meta_keywords: metaKeywords },
-  image_id: imageId,
+const rowOf = ({ parentId, isPublished, levelId, ...fields }: CategoryFields) => ({
+  ...{ title: fields.title, alias: fields.alias, description: fields.description },
+  ...{ access: fields.access, ordering: fields.ordering, params: fields.params },
+  ...detailRow(fields),
   parent_id: parentId,
   access_level_id: levelId,
   published: isPublished,
@@ -98,9 +78,6 @@ export const addCategory = async (sql: Transaction, fields: CategoryFields, now:
 
 export const changeCategory = (sql: Transaction, id: number, fields: CategoryFields): Promise<number> =>
   sql('item_categories').where('id', id).update(rowOf(fields));
-
-export const describePicture = (sql: Transaction, id: number, alt: string): Promise<number> =>
-  sql('media').where('id', id).update({ alt });
 
 export const deleteCategoryRows = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('item_categories')

@@ -4,6 +4,14 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { accessColumns, checkAccess, chosenAccess, chosenOf } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
+import {
+  checkLength,
+  deletePictures,
+  detailChecks,
+  pictureToStore,
+  typedDetails,
+  type UploadedPicture,
+} from '../../category-details/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
@@ -12,10 +20,8 @@ import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { robotsPattern } from '../../editor/index.ts';
 import { relistCategory } from '../article-model/index.ts';
 import { subtreeIds } from '../categories/index.ts';
-import { deleteImages, imageToStore, type UploadedImage } from './category-image.ts';
 import { groupTexts, paramsOf } from './category-params.ts';
 import {
   addCategory,
@@ -29,17 +35,12 @@ import {
 
 export type CategoryParams = z.infer<(typeof articleCategoryTasks)['itemCategories.save']['params']>;
 
-const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const maxOrder = 1_000_000;
 const maxOfGroup = 100;
 
 const checkNumber = (params: string, field: string, label: TextKey, most: number): void => {
   if (!/^\d{0,9}$/.test(params) || Number(params) > most)
     throw new UserError('ITEM_CATEGORY_NUMBER_WRONG', { args: [text(label), most], field });
-};
-
-const checkLength = (params: string, field: string, label: TextKey, most: number): void => {
-  if (params.length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
 };
 
 const parentOf = ({ id, parent }: CategoryParams, all: readonly ManagedCategory[]): number | null => {
@@ -71,21 +72,7 @@ const check = (params: CategoryParams, all: readonly ManagedCategory[]): void =>
     () => aliasOf(params, all),
     () => parentOf(params, all),
     () => checkLength(params.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.postBody),
-    () => checkLength(params.image_alt, 'image_alt', 'ITEM_EDIT_IMAGE_ALT', limits.alt),
-    () => checkLength(params.meta_title, 'meta_title', 'ITEM_CATEGORY_META_TITLE', limits.title),
-    () => checkLength(params.meta_description, 'meta_description', 'WRITE_SEO_DESCRIPTION', limits.seoDescription),
-    () => checkLength(params.meta_keywords, 'meta_keywords', 'ITEM_EDIT_KEYWORDS', limits.seoDescription),
-    () => {
-      if (params.robots !== '' && (params.robots.length > limits.robots || !robotsPattern.test(params.robots)))
-        throw new UserError('WRITE_ROBOTS_WRONG', { field: 'robots' });
-    },
-    () => {
-      if (
-        params.language !== '' &&
-        (params.language.length > limits.language || !languagePattern.test(params.language))
-      )
-        throw new UserError('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
-    },
+    ...detailChecks(params),
     () => checkNumber(params.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', maxOrder),
     ...groupNames.map(name => () => checkNumber(params[name], name, groupTexts[name], maxOfGroup)),
   );
@@ -112,12 +99,7 @@ const fieldsOf = async (
   isPublished: params.published,
   ...accessOf(params),
   ordering: Number(params.ordering),
-  imageAlt: params.image_alt,
-  language: params.language,
-  metaTitle: params.meta_title,
-  metaDescription: params.meta_description,
-  metaKeywords: params.meta_keywords,
-  robots: params.robots,
+  ...typedDetails(params),
   params: paramsOf(all.find(({ id }) => id === params.id)?.params ?? '', params),
 });
 
@@ -132,9 +114,10 @@ export const pageOrder: readonly string[] = [
 export const saveCategory = async (
   mutation: MutationContext,
   params: CategoryParams,
-  { encoded, form }: UploadedImage,
+  upload: UploadedPicture,
 ): Promise<number> => {
   const { sql, services } = mutation;
+  const { form } = upload;
   const all = await categoriesForUpdate(sql);
   if (params.id !== undefined && !all.some(({ id }) => id === params.id)) throw notFound();
   form.read(() => check(params, all), undefined);
@@ -143,10 +126,9 @@ export const saveCategory = async (
   await form.lookUp(() => checkAccess(mutation, chosen, before ? chosenOf(before) : ''), undefined);
   form.refuse();
   const currentId = before?.imageId ?? null;
-  const image = { encoded, alt: params.image_alt, isRemoved: params.image_remove };
   const fields = {
     ...(await fieldsOf(mutation, params, all)),
-    imageId: await imageToStore(mutation, currentId, image),
+    imageId: await pictureToStore(mutation, currentId, params, upload),
   };
   if (params.id !== undefined) await changeCategory(sql, params.id, fields);
   const id = params.id ?? (await addCategory(sql, fields, moment(services.clock)));
@@ -168,7 +150,7 @@ export const deleteCategories = async (mutation: MutationContext, ids: readonly 
   const full = deleted.find(({ id }) => counts.has(id) || all.some(({ parentId }) => parentId === id));
   if (full) throw new UserError('ITEM_CATEGORY_NOT_EMPTY', { args: [full.title], status: 409 });
   await deleteCategoryRows(sql, ids);
-  await deleteImages(
+  await deletePictures(
     mutation,
     deleted.flatMap(({ imageId }) => imageId ?? []),
   );

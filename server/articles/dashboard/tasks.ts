@@ -1,5 +1,6 @@
 import type { articleCategoryTasks, articleListTasks } from '../../../protocol/articles/dashboard.ts';
 import { limits } from '../../../protocol/limits.ts';
+import { uploadedPicture } from '../../category-details/index.ts';
 import { articleKinds } from '../../core/cache/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
@@ -8,7 +9,6 @@ import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { articlesForUpdate, type EditableArticle } from '../form-values/index.ts';
 import { invalidCategoryPage } from './category-form-page.tsx';
-import { uploadedImage } from './category-image.ts';
 import { type ArticleAct, changeArticles } from './change-articles.ts';
 import { type CategoryParams, cleanDescription, deleteCategories, pageOrder, saveCategory } from './save-category.ts';
 
@@ -23,7 +23,7 @@ export const articleCategoryTaskHandlers: TaskHandlers<keyof typeof articleCateg
       // Authorize before decoding an image.
       authorize(context.actor, 'article-categories.manage', site);
       if (description.length <= limits.postBody) await cleanDescription(context, description);
-      return uploadedImage(context, pageOrder);
+      return uploadedPicture(context, pageOrder);
     },
     act: 'article-categories.manage',
     invalidates: ['item-category', 'items'],

@@ -1,0 +1,13 @@
+export { checkLength, detailChecks } from './checks.ts';
+export {
+  type CategoryDetailParams,
+  type CategoryDetails,
+  detailColumns,
+  detailParams,
+  detailRow,
+  noDetails,
+  typedDetails,
+} from './details.ts';
+export { CategoryPictureFields, CategorySearchFields } from './field-views.tsx';
+export { deletePictures, pictureToStore, type UploadedPicture, uploadedPicture } from './picture.ts';
+export { categoryPicture } from './picture-queries.ts';
