@@ -1,13 +1,5 @@
 import { columns } from './alter.ts';
-import { reference } from './table.ts';
-
-type Table = Parameters<typeof reference>[0];
-
-const metaColumns = (t: Table): void => {
-  t.string('meta_description', 500).notNullable().defaultTo('');
-  t.string('meta_keywords', 500).notNullable().defaultTo('');
-  t.string('robots', 60).notNullable().defaultTo('');
-};
+import { metaColumns, reference } from './table.ts';
 
 /** Details of articles, their categories and tags: archive, second image, links, order, and metadata. */
 export const { up, down } = columns(

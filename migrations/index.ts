@@ -23,6 +23,7 @@ import * as portableImports from './0036-portable-imports.ts';
 import * as fetchedExports from './0038-fetched-exports.ts';
 import * as menuTree from './0040-menu-tree.ts';
 import * as taskOptions from './0041-task-options.ts';
+import * as blogTermDetails from './0042-blog-term-details.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -55,6 +56,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0038-fetched-exports': fetchedExports,
   '0040-menu-tree': menuTree,
   '0041-task-options': taskOptions,
+  '0042-blog-term-details': blogTermDetails,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -33,6 +33,13 @@ export const legacyId = (t: Table): void => {
   t.unique(['legacy_source', 'legacy_id']);
 };
 
+/** Adds values for search engines: description, keywords and what robots may do. */
+export const metaColumns = (t: Table): void => {
+  t.string('meta_description', 500).notNullable().defaultTo('');
+  t.string('meta_keywords', 500).notNullable().defaultTo('');
+  t.string('robots', 60).notNullable().defaultTo('');
+};
+
 interface Definition {
   readonly name: string;
   readonly purpose: string;

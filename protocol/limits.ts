@@ -10,6 +10,7 @@ export const limits = {
   title: 255,
   language: 20,
   teamDescription: 2_000,
+  categoryDescription: 10_000,
   name: 100,
   email: 190,
   website: 255,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, reading, task } from '../call.ts';
-import { back, id, idOrZero, ids, line } from '../fields.ts';
+import { categoryDetailFields } from '../category-details.ts';
+import { back, id, idOrZero, ids, line, text } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
@@ -34,6 +35,13 @@ export const termTasks = {
   'tags.delete': task(params),
   'tags.merge': task({ ...params, into: id }),
   'categories.save': task(term),
+  /** Writes everything that the form of a category has; `categories.save` only its title. */
+  'categories.edit': task({
+    id,
+    title: line(limits.formText),
+    description: text(limits.formBytes),
+    ...categoryDetailFields,
+  }),
   'categories.delete': task(params),
   'categories.publish': task(params),
   'categories.unpublish': task(params),

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { articleWriter } from '../../test/fixtures/articles.ts';
-import { boundary, mediaRows, multipart, photo } from '../../test/fixtures/pictures.ts';
+import { mediaRows, photo, sendForm } from '../../test/fixtures/pictures.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 type Member = Person & { id: number };
@@ -29,24 +29,13 @@ type Given = Readonly<Record<string, string | number>>;
 const given = { title: 'Museums', published: '1', access: 'public', ordering: '0' };
 const save = (fields: Given = {}, as: Person | undefined = staff) =>
   server.post({ task: 'itemCategories.save', ...given, ...fields }, as);
-const send = async (fields: Given, bytes: Buffer, as: Person = staff) => {
-  const values = {
-    option: 'com_blog',
-    task: 'itemCategories.save',
-    ...given,
-    ...fields,
-    [`${as.cookies.lectern_token}`]: 1,
-  };
-  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-  const [before = '', after = ''] = multipart(texts, { name: 'hall.png', bytes: Buffer.from('|') })
-    .toString()
-    .replace('name="file"', 'name="image_file"')
-    .split('|');
-  return server.post({}, as, {
-    payload: Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
-};
+const send = (fields: Given, bytes: Buffer, as: Person = staff) =>
+  sendForm(
+    server,
+    as,
+    { task: 'itemCategories.save', ...given, ...fields },
+    { field: 'image_file', name: 'hall.png', bytes },
+  );
 const row = (id: number) => server.sql('item_categories').where({ id }).first();
 const newest = () => server.sql('item_categories').orderBy('id', 'desc').first();
 const amount = async (): Promise<number> => (await server.sql('item_categories')).length;

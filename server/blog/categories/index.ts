@@ -1,3 +1,3 @@
 export { type CategoryChoice, categoryChoices, categoryLeaves, defaultCategory } from './choice-queries.ts';
 export { categoryPages } from './pages.tsx';
-export { allCategories } from './queries.ts';
+export { allCategories, categoryForForm, type DetailedCategory } from './queries.ts';

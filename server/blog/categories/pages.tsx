@@ -4,7 +4,7 @@ import { idParam, type Page, type PageParams, type PageRoute } from '../../core/
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
+import { foreignNameOf, type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { type Category, categoryBy, publishedCategories, subcategories } from './queries.ts';
 import { type Branch, treeOf } from './tree.ts';
@@ -15,9 +15,13 @@ interface Shared {
   readonly counts: ReadonlyMap<number, number>;
 }
 
+const langOf = ({ language }: Pick<Category, 'language'>): string | undefined => language || undefined;
+
 const CategoryLink = ({ category, base, counts }: { category: Category } & Shared) => (
   <>
-    <a href={base + paths.category(category.alias)}>{category.title}</a>{' '}
+    <a href={base + paths.category(category.alias)} lang={langOf(category)}>
+      {category.title}
+    </a>{' '}
     <span className="muted">{plural('POSTS_COUNT', counts.get(category.id) ?? 0)}</span>
   </>
 );
@@ -43,10 +47,12 @@ const CategoryTree = ({ branches, ...shared }: { branches: readonly Branch[] } &
       {branches.map(({ category, branches: deeper }) => (
         <li key={category.id}>
           <h2>
-            <a href={shared.base + paths.category(category.alias)}>{category.title}</a>
+            <a href={shared.base + paths.category(category.alias)} lang={langOf(category)}>
+              {category.title}
+            </a>
           </h2>
           <p className="muted">{plural('POSTS_COUNT', shared.counts.get(category.id) ?? 0)}</p>
-          {category.description && <p>{category.description}</p>}
+          {category.description && <p lang={langOf(category)}>{category.description}</p>}
           <Subcategories branches={deeper} {...shared} />
         </li>
       ))}
@@ -64,15 +70,19 @@ const CategoryIntro = ({
   base: string;
 }) => (
   <>
-    {category.description && <p className="lead">{category.description}</p>}
+    {category.description && (
+      <p className="lead" lang={langOf(category)}>
+        {category.description}
+      </p>
+    )}
     {inside.length > 0 && (
       <nav aria-label={text('SUBCATEGORIES')} className="chips">
         <span className="chips-label">{text('SUBCATEGORIES')}</span>
         <ul className="chip-list">
-          {inside.map(({ id, title, alias }) => (
-            <li key={id}>
-              <a className="chip" href={base + paths.category(alias)}>
-                {title}
+          {inside.map(one => (
+            <li key={one.id}>
+              <a className="chip" href={base + paths.category(one.alias)} lang={langOf(one)}>
+                {one.title}
               </a>
             </li>
           ))}
@@ -116,11 +126,18 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
   return {
     scope: { kind: 'category', id: category.id },
     title: text('CATEGORY_TITLE', category.title),
-    description: category.description,
+    metaTitle: category.metaTitle,
+    foreignName: foreignNameOf('CATEGORY_TITLE', category),
+    picture: category.image,
+    description: category.metaDescription || category.description,
     path: start => paths.category(category.alias, start),
     feedPath: paths.category(category.alias),
     tags: [`category:${category.id}`, ...inside.map(one => `category:${one.id}` as const)],
     follow: { type: 'category', id: category.id, name: category.title },
+    head: {
+      ...(category.metaKeywords ? { keywords: category.metaKeywords } : {}),
+      ...(category.robots ? { robots: category.robots } : {}),
+    },
     intro: <CategoryIntro category={category} inside={inside} base={context.services.settings.basePath} />,
   };
 };

@@ -1,4 +1,6 @@
+import { type CategoryDetails, categoryPicture, detailColumns } from '../../category-details/index.ts';
 import type { Sql } from '../../core/db/index.ts';
+import type { StoredPicture } from '../../media/index.ts';
 
 export interface Category {
   readonly id: number;
@@ -6,11 +8,13 @@ export interface Category {
   readonly title: string;
   readonly alias: string;
   readonly description: string;
+  /** Language of title and description, if it is not the site's. */
+  readonly language: string;
   /** A published category has a page and is offered; an unpublished one keeps its posts. */
   readonly isPublished: boolean;
 }
 
-interface Row extends Pick<Category, 'id' | 'title' | 'alias'> {
+interface Row extends Pick<Category, 'id' | 'title' | 'alias' | 'language'> {
   parent_id: number | null;
   description: string | null;
   published: number;
@@ -23,7 +27,8 @@ const categoryFrom = ({ parent_id, description, published, ...row }: Row): Categ
   isPublished: published === 1,
 });
 
-const select = (sql: Sql) => sql('categories').select('id', 'parent_id', 'title', 'alias', 'description', 'published');
+const select = (sql: Sql) =>
+  sql('categories').select('id', 'parent_id', 'title', 'alias', 'description', 'language', 'published');
 
 /** All categories in their stored order. */
 export const allCategories = async (sql: Sql): Promise<Category[]> => {
@@ -35,13 +40,34 @@ export const allCategories = async (sql: Sql): Promise<Category[]> => {
 export const publishedCategories = async (sql: Sql): Promise<Category[]> =>
   (await allCategories(sql)).filter(({ isPublished }) => isPublished);
 
-/** Finds a category that readers see. */
-export const categoryBy = async (sql: Sql, by: { alias: string } | { id: number }): Promise<Category | undefined> => {
-  const row: Row | undefined = await select(sql)
-    .where({ ...by, published: 1 })
-    .first();
-  return row && categoryFrom(row);
+/** Category as its own page shows it. */
+export interface DetailedCategory extends Category, CategoryDetails {
+  /** Picture with the text that the category gives it, if any. */
+  readonly image: StoredPicture | undefined;
+}
+
+const detailed = async (sql: Sql, row: (Row & CategoryDetails) | undefined): Promise<DetailedCategory | undefined> => {
+  if (!row) return undefined;
+  const picture = await categoryPicture(sql, row.imageId);
+  return { ...row, ...categoryFrom(row), image: picture && { ...picture, alt: row.imageAlt || picture.alt } };
 };
+
+/** Finds a category that readers see. */
+export const categoryBy = async (
+  sql: Sql,
+  by: { alias: string } | { id: number },
+): Promise<DetailedCategory | undefined> =>
+  detailed(
+    sql,
+    await select(sql)
+      .select(detailColumns)
+      .where({ ...by, published: 1 })
+      .first(),
+  );
+
+/** A category for its form, published or not. */
+export const categoryForForm = async (sql: Sql, id: number): Promise<DetailedCategory | undefined> =>
+  detailed(sql, await select(sql).select(detailColumns).where({ id }).first());
 
 export const subcategories = async (sql: Sql, parentId: number): Promise<Category[]> => {
   const rows: Row[] = await select(sql)

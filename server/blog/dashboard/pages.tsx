@@ -4,7 +4,8 @@ import { commentsListPage } from './comments/comments-page.tsx';
 import { commentsShape } from './comments/comments-shape.ts';
 import { pendingPage, revisionsPage } from './pending/pending-pages.tsx';
 import { postsListPage } from './posts/posts-page.tsx';
-import { termShapes } from './terms/terms.ts';
+import { categoryFormPage } from './terms/category-form-page.tsx';
+import { categoryPath, termShapes } from './terms/terms.ts';
 import { termsListPage } from './terms/terms-page.tsx';
 
 /** Pages of the dashboard (wire §5, view=dashboard). */
@@ -17,4 +18,5 @@ export const dashboardPages: readonly PageRoute[] = [
   { path: `${paths.dashboard}/revisions`, view: 'dashboard', layout: 'revisions', handler: revisionsPage },
   { path: termShapes.tag.path, view: 'dashboard', layout: 'tags', handler: termsListPage('tag') },
   { path: termShapes.category.path, view: 'dashboard', layout: 'categories', handler: termsListPage('category') },
+  { path: categoryPath, handler: categoryFormPage },
 ];

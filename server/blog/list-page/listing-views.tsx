@@ -16,17 +16,24 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { pageFeedLinks } from '../../feeds/index.ts';
+import type { StoredPicture } from '../../media/index.ts';
 import { type Card, cardsOf, listingFeed, printedCard, settingOf } from '../cards/index.ts';
 import { ownFavourites } from '../favourites/index.ts';
 import { PostTools, toolsOf } from '../post-actions/index.ts';
 import { listedCount, nextChange, pageIds, type Scope } from '../post-model/index.ts';
 import { type Subscribable, SubscribeButton, subscriptionsOf } from '../subscriptions/index.ts';
+import { type ForeignName, ForeignTitle, HeadingPicture } from './heading-views.tsx';
 import { CardTools } from './reader-tools-views.tsx';
 
 /** Listing of posts: scope, path, title and introduction. */
 export interface Listing {
   readonly scope: Scope;
   readonly title: string;
+  /** Title of the page and of the search engines, if it is not `title`. */
+  readonly metaTitle?: string;
+  /** The name in `title`, if it is in another language than the site. */
+  readonly foreignName?: ForeignName | undefined;
+  readonly picture?: StoredPicture | undefined;
   readonly description?: string;
   readonly path: (start?: number) => string;
   /** Undefined: no feed. */
@@ -146,7 +153,7 @@ export const listingPage = async (
   const hasAbove = start === 0 && listing.above !== undefined && posts.cards.length > 0;
   const title = numberedTitle(listing.title, pages);
   return {
-    title,
+    title: listing.metaTitle ? numberedTitle(listing.metaTitle, pages) : title,
     head: {
       canonical: listing.path(start),
       ...(listing.description ? { description: listing.description } : {}),
@@ -160,7 +167,8 @@ export const listingPage = async (
     main: (
       <div className="listing" data-blog-listings="">
         <header className="page-header">
-          <h1>{title}</h1>
+          {start === 0 && listing.picture && <HeadingPicture picture={listing.picture} base={base} />}
+          <h1>{listing.foreignName ? <ForeignTitle foreign={listing.foreignName} pages={pages} /> : title}</h1>
           {start === 0 && listing.intro}
           {follow && subscribed && (
             <SubscribeButton

@@ -12,7 +12,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
+import { foreignNameOf, type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { tagBy, tagsLike, tagsOf } from './queries.ts';
 
@@ -40,7 +40,8 @@ const all = async (context: RequestContext): Promise<Page> => {
             {tags.map(tag => (
               <li key={tag.id}>
                 <a className="chip" href={services.settings.basePath + paths.tag(tag.alias)}>
-                  {tag.title} <span className="muted">{plural('POSTS_COUNT', counts.get(tag.id) ?? 0)}</span>
+                  <span lang={tag.language || undefined}>{tag.title}</span>{' '}
+                  <span className="muted">{plural('POSTS_COUNT', counts.get(tag.id) ?? 0)}</span>
                 </a>
               </li>
             ))}
@@ -59,6 +60,7 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
   return {
     scope: { kind: 'tag', id: tag.id },
     title: text('TAG_TITLE', tag.title),
+    foreignName: foreignNameOf('TAG_TITLE', tag),
     path: start => paths.tag(tag.alias, start),
     feedPath: paths.tag(tag.alias),
     tags: [`tag:${tag.id}`],

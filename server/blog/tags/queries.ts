@@ -8,9 +8,11 @@ interface TagRow {
   readonly id: number;
   readonly title: string;
   readonly alias: string;
+  /** Language of the title, if it is not the site's. */
+  readonly language: string;
 }
 
-const select = (sql: Sql) => sql('tags').select('id', 'title', 'alias');
+const select = (sql: Sql) => sql('tags').select('id', 'title', 'alias', 'language');
 
 /** Tags of these ids, ordered by title. */
 export const tagsOf = (sql: Sql, ids: readonly number[]): Promise<TagRow[]> =>

@@ -208,7 +208,7 @@ export const deleteMedia = async (
     .select('m.id', 'm.name')
     .select({
       is_shown: sql.raw(
-        '(EXISTS (SELECT 1 FROM media_uses u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM item_media u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM posts p WHERE p.cover_id = m.id) OR EXISTS (SELECT 1 FROM teams t WHERE t.avatar_id = m.id) OR EXISTS (SELECT 1 FROM item_categories c WHERE c.image_id = m.id))',
+        '(EXISTS (SELECT 1 FROM media_uses u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM item_media u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM posts p WHERE p.cover_id = m.id) OR EXISTS (SELECT 1 FROM teams t WHERE t.avatar_id = m.id) OR EXISTS (SELECT 1 FROM categories c WHERE c.image_id = m.id) OR EXISTS (SELECT 1 FROM item_categories c WHERE c.image_id = m.id))',
       ),
     })
     .where('m.owner_id', userId)

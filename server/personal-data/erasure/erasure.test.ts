@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { articleWriter } from '../../test/fixtures/articles.ts';
 import { autoposting } from '../../test/fixtures/autopost.ts';
 import { commenting } from '../../test/fixtures/comments.ts';
 import { openPersonalDataServer } from '../../test/fixtures/personal-data.ts';
@@ -142,6 +143,25 @@ test('F-052 an erased account leaves conversations without its name, exact count
   const record = await server.sql('audit_log').where({ act: 'account.erase', target_id: owner.id }).first();
   assert.equal([record.user_id, record.detail], [null, '']);
   assert.is((await server.get('/account/profile', owner)).statusCode, 403);
+});
+
+test('pictures that categories show stay without their owner', async () => {
+  const owner = await member();
+  const write = writer(server);
+  const uses = [
+    ['categories', (await write.category('Pictured posts')).id],
+    ['item_categories', (await articleWriter(server).category('Pictured articles')).id],
+  ] as const;
+  for (const [table, id] of uses) {
+    const { id: image_id } = await storedPicture(server, owner.id, { width: 40, height: 30 });
+    await server.sql(table).where({ id }).update({ image_id });
+  }
+  await erase(owner);
+  await afterGrace();
+  for (const [table, id] of uses) {
+    const { image_id } = await server.sql(table).where({ id }).first();
+    assert.is((await server.sql('media').where('id', image_id).first())?.owner_id, null, table);
+  }
 });
 
 for (const kind of ['users', 'wordpress authors'])

@@ -135,6 +135,7 @@ export const siteCases: Cases = {
   'tags.merge': merging,
   'categories.save': onCategories(titled),
   'categories.save · a new category': newTerm,
+  'categories.edit': onCategories(titled),
   'categories.delete': onCategories(named('ids')),
   'categories.publish': onCategories(named('ids')),
   'categories.unpublish': onCategories(named('ids')),

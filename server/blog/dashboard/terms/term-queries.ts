@@ -1,3 +1,4 @@
+import { type CategoryDetails, detailRow } from '../../../category-details/index.ts';
 import { countRows, escapeLike, type Sql, type Transaction } from '../../../core/db/index.ts';
 import { type ListState, listSize } from '../../../core/http/index.ts';
 import { slugOf } from '../../../core/paths/index.ts';
@@ -91,6 +92,33 @@ const aliasFor = async (sql: Sql, kind: TermKind, title: string): Promise<string
   while (taken.has(`${alias}-${number}`)) number++;
   return `${alias}-${number}`;
 };
+
+type CategoryFields = CategoryDetails & Pick<NamedTerm, 'title'> & { readonly description: string };
+
+export const changeCategory = (
+  sql: Transaction,
+  id: number,
+  { title, description, ...details }: CategoryFields,
+): Promise<number> =>
+  sql('categories')
+    .where({ id })
+    .update({ title, description: description || null, ...detailRow(details) });
+
+export const lockedImageId = async (sql: Transaction, id: number): Promise<number | null> => {
+  const row: { image_id: number | null } | undefined = await sql('categories')
+    .select('image_id')
+    .where({ id })
+    .forUpdate()
+    .first();
+  return row?.image_id ?? null;
+};
+
+/** Ids of the pictures of categories. */
+export const imageIdsOf = (sql: Sql, ids: readonly number[]): Promise<number[]> =>
+  sql('categories')
+    .whereIn('id', [...ids])
+    .whereNotNull('image_id')
+    .pluck('image_id');
 
 /** Creates a term or renames one, whose address stays. Returns its id. */
 export const saveTerm = async (

@@ -1,16 +1,20 @@
 import type { termTasks } from '../../../../protocol/blog/dashboard.ts';
+import { deletePictures, uploadedPicture } from '../../../category-details/index.ts';
 import type { Tag } from '../../../core/cache/index.ts';
 import { emit, type MutationContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
-import { site } from '../../../core/policy/index.ts';
+import { authorize, site } from '../../../core/policy/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { scheduleReindex } from '../../../search/index.ts';
+import { invalidCategoryPage } from './category-form-page.tsx';
+import { checkTermTitle } from './check-title.ts';
+import { type CategoryParams, pageOrder, saveCategory } from './save-category.ts';
 import {
   categoryStates,
   deleteTerms,
-  isTitleTaken,
+  imageIdsOf,
   mergeTags,
   type NamedTerm,
   postsUnder,
@@ -36,6 +40,10 @@ const indexAnew = async (mutation: MutationContext, posts: readonly number[]): P
   else await scheduleReindex(mutation, { kind: 'post' });
 };
 
+/** The search index of posts has the titles of their terms. */
+const reindexPosts = (mutation: MutationContext, kind: TermKind, id: number): Promise<void> =>
+  scheduleReindex(mutation, { kind: 'post', scope: { kind, id } });
+
 const done = (kind: TermKind, sentence: string): Redirect => ({
   to: termShapes[kind].path,
   notice: { kind: 'success', text: sentence },
@@ -43,12 +51,10 @@ const done = (kind: TermKind, sentence: string): Redirect => ({
 
 /** Creates or renames a term; refuses a title that another term has. */
 const submitTerm = async (mutation: MutationContext, kind: TermKind, { id, title }: NamedTerm): Promise<Redirect> => {
-  if (title === '') throw new UserError('TERM_TITLE_MISSING', { field: 'title' });
-  if (await isTitleTaken(mutation.sql, kind, { id, title }))
-    throw new UserError('TERM_TAKEN', { args: [title], field: 'title' });
+  await checkTermTitle(mutation.sql, kind, { id, title });
   const now = moment(mutation.services.clock);
   const saved = await saveTerm(mutation.sql, kind, { id, title, by: mutation.actor.account?.id ?? null, now });
-  if (id !== 0) await scheduleReindex(mutation, { kind: 'post', scope: { kind, id } });
+  if (id !== 0) await reindexPosts(mutation, kind, id);
   invalidate(mutation, kind, [saved]);
   return done(kind, text('TERM_SAVED', title));
 };
@@ -56,7 +62,9 @@ const submitTerm = async (mutation: MutationContext, kind: TermKind, { id, title
 const removeTerms = async (mutation: MutationContext, kind: TermKind, terms: readonly Term[]): Promise<Redirect> => {
   const ids = idsOf(terms);
   const posts = await postsUnder(mutation.sql, kind, ids, indexedAtOnce);
+  const pictures = kind === 'category' ? await imageIdsOf(mutation.sql, ids) : [];
   await deleteTerms(mutation.sql, kind, ids);
+  await deletePictures(mutation, pictures);
   await indexAnew(mutation, posts);
   invalidate(mutation, kind, ids);
   const words = plural(kind === 'tag' ? 'TAGS_DELETED' : 'CATEGORIES_DELETED', terms.length);
@@ -117,6 +125,26 @@ const saving = (kind: TermKind) =>
     onInvalid: (context, term, refusal) => termFormWithErrors(context, kind, term, refusal),
   });
 
+const editing = taskHandler({
+  prepare: (context, _params: CategoryParams) => {
+    // Authorize before decoding a picture.
+    authorize(context.actor, 'terms.manage', site);
+    return uploadedPicture(context, pageOrder);
+  },
+  act: 'terms.manage',
+  invalidates: ['posts', 'frame', 'category', 'tag'],
+  load: () => site,
+  run: async (mutation, _, params, upload) => {
+    const { id, title } = params;
+    const [before] = await termTargets(mutation, 'category', [id]);
+    await saveCategory(mutation, params, before?.title, upload);
+    if (title !== before?.title) await reindexPosts(mutation, 'category', id);
+    invalidate(mutation, 'category', [id]);
+    return done('category', text('TERM_SAVED', title));
+  },
+  onInvalid: invalidCategoryPage,
+});
+
 const onTerms = <P extends Selection>(
   kind: TermKind,
   run: (mutation: MutationContext, terms: readonly Term[], params: P) => Promise<Redirect>,
@@ -138,6 +166,7 @@ export const termTaskHandlers: TaskHandlers<keyof typeof termTasks> = {
   'tags.delete': deleting('tag'),
   'tags.merge': onTerms('tag', combineTags),
   'categories.save': saving('category'),
+  'categories.edit': editing,
   'categories.delete': deleting('category'),
   'categories.publish': publishing(true),
   'categories.unpublish': publishing(false),

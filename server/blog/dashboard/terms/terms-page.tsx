@@ -33,7 +33,7 @@ import {
   termsPage,
 } from './term-queries.ts';
 import { termsQuestion } from './term-questions.tsx';
-import { termShapes, termTargets, termWords } from './terms.ts';
+import { categoryFormPath, termShapes, termTargets, termWords } from './terms.ts';
 
 const controller = { tag: 'tags', category: 'categories' } as const;
 
@@ -88,7 +88,9 @@ const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: Categ
       term.posts.toLocaleString(values.get('site.language')),
     ],
     actions: [
-      { type: 'link', label: text('TERM_RENAME'), href: `${termShapes[kind].path}?edit=${term.id}` },
+      kind === 'category'
+        ? { type: 'link', label: text('ITEM_CATEGORY_CHANGE'), href: categoryFormPath(term.id) }
+        : { type: 'link', label: text('TERM_RENAME'), href: `${termShapes[kind].path}?edit=${term.id}` },
       ...categoryActions(state),
       { ...remove, type: 'dialog', does: remove.confirmation, isHarmful: true },
     ],

@@ -26,6 +26,11 @@ export const termShapes: Readonly<Record<TermKind, ListShape>> = {
   category: shapeOf('categories'),
 };
 
+export const categoryPath = `${paths.dashboard}/category`;
+
+/** Path of the form of a category. */
+export const categoryFormPath = (id: number): string => `${categoryPath}?id=${id}`;
+
 /** Loads and locks the terms of an action; a missing one refuses all. */
 export const termTargets = async ({ sql }: RequestContext, kind: TermKind, ids: readonly number[]): Promise<Term[]> => {
   const wanted = [...new Set(ids)];
