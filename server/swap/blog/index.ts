@@ -1,6 +1,6 @@
 import type { KindImport } from '../run/kind.ts';
 import { blogCommentImport } from './comments/comment-import.ts';
-import { otherMetaImport, postMetaImport } from './posts/meta-import.ts';
+import { metaKinds } from './posts/meta-import.ts';
 import { blogPostImport } from './posts/post-import.ts';
 import { postCategoryImport, postTagImport } from './posts/post-term-import.ts';
 import { favouriteImport } from './responses/favourite-import.ts';
@@ -20,8 +20,7 @@ export const blogKinds: readonly KindImport[] = [
   blogPostImport,
   postCategoryImport,
   postTagImport,
-  postMetaImport,
-  otherMetaImport,
+  ...metaKinds,
   blogCommentImport,
   commentLikeImport,
   ratingImport,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseAddress } from '../../core/config/index.ts';
@@ -108,6 +109,9 @@ test('articles, posts, accounts and categories have their pictures, and texts sh
     (await server.sql('item_categories').where('legacy_source', 'like', 'k2@%').where('legacy_id', '2').first())
       .image_id,
   );
+  const nights = load((await server.get('/blog/categories/nights')).body);
+  assert.is((await server.get(nights('.page-header picture img').attr('src') ?? '')).statusCode, 200);
+  assert.is(nights('meta[name="description"]').attr('content'), 'All nights');
   const shown = await server
     .sql('items')
     .where('body', 'like', '%/media/files/%')

@@ -70,6 +70,7 @@ const imported: readonly Kind[] = [
   { kind: 'rejections of EasyBlog posts', table: 'easyblog_post_rejected' },
   { kind: 'reports of EasyBlog posts', table: 'easyblog_reports' },
   { kind: 'search descriptions of EasyBlog posts', table: 'easyblog_meta', only: { type: ['post'] } },
+  { kind: 'search descriptions of EasyBlog categories', table: 'easyblog_meta', only: { type: ['category'] } },
   { kind: 'EasyBlog translations', table: 'easyblog_associations' },
   { kind: 'EasyBlog profiles', table: 'easyblog_users' },
 ];
@@ -87,7 +88,11 @@ const withoutPlace: readonly Kind[] = [
   { kind: 'banners', table: 'banners' },
   { kind: 'web links', table: 'weblinks' },
   { kind: 'news feeds', table: 'newsfeeds' },
-  { kind: 'EasyBlog search descriptions of other pages', table: 'easyblog_meta', except: { type: ['post'] } },
+  {
+    kind: 'EasyBlog search descriptions of other pages',
+    table: 'easyblog_meta',
+    except: { type: ['post', 'category'] },
+  },
   { kind: 'values of EasyBlog fields', table: 'easyblog_fields_values' },
   { kind: 'EasyBlog rights of groups', table: 'easyblog_acl_group' },
   { kind: 'EasyBlog post templates', table: 'easyblog_post_templates' },

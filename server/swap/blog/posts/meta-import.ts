@@ -10,35 +10,54 @@ const oldMeta = (row: SourceRow, outcome: Outcome): OldRow => ({
   change: async () => undefined,
 });
 
-const table = { table: 'easyblog_meta', key: 'id', target: 'posts', compared: [] } as const;
+const common = { table: 'easyblog_meta', key: 'id', compared: [] } as const;
 
-/** Values for search engines: each post took its own along, so only those of missing posts are left. */
-export const postMetaImport: KindImport = {
-  ...table,
-  kind: 'easyblog meta of posts',
+/** A type of pages whose import takes their values along: only those of missing pages are left. */
+interface PageType {
+  readonly type: string;
+  readonly kind: string;
+  readonly target: string;
+  /** Kind that imports what the pages show. */
+  readonly shows: string;
+  readonly missingReason: string;
+}
+
+const pageTypes: readonly PageType[] = [
+  {
+    ...{ type: 'post', kind: 'easyblog meta of posts', target: 'posts' },
+    ...{ shows: 'easyblog posts', missingReason: 'post is gone' },
+  },
+  {
+    ...{ type: 'category', kind: 'easyblog meta of categories', target: 'categories' },
+    ...{ shows: 'easyblog categories', missingReason: 'category is gone' },
+  },
+];
+
+const ofType = ({ type, kind, target, shows, missingReason }: PageType): KindImport => ({
+  ...common,
+  kind,
+  target,
   read: async (swap, rows) => {
-    const ofPosts = rows.filter(row => row.type === 'post');
-    const posts = await knownIds(
+    const own = rows.filter(row => row.type === type);
+    const known = await knownIds(
       swap,
-      'easyblog posts',
-      ofPosts.map(row => row.content_id),
+      shows,
+      own.map(row => row.content_id),
     );
-    return ofPosts.map(row =>
-      oldMeta(
-        row,
-        posts.has(row.content_id ?? '') ? { outcome: 'added' } : { outcome: 'left', reason: 'post is gone' },
-      ),
+    return own.map(row =>
+      oldMeta(row, known.has(row.content_id ?? '') ? { outcome: 'added' } : { outcome: 'left', reason: missingReason }),
     );
   },
-};
+});
 
 /** Values for search engines of pages that have none here; those that are filled are kept as they were. */
-export const otherMetaImport: KindImport = {
-  ...table,
+const ofOtherPages: KindImport = {
+  ...common,
+  target: 'posts',
   kind: 'easyblog meta of other pages',
   read: async (_swap, rows) =>
     rows
-      .filter(row => row.type !== 'post')
+      .filter(row => !pageTypes.some(({ type }) => type === row.type))
       .map(row => ({
         ...oldMeta(row, { outcome: 'left', reason: 'no place today' }),
         add: async batch => {
@@ -48,3 +67,6 @@ export const otherMetaImport: KindImport = {
         },
       })),
 };
+
+/** Values for search engines. */
+export const metaKinds: readonly KindImport[] = [...pageTypes.map(ofType), ofOtherPages];

@@ -6,6 +6,7 @@ import { dateWords } from '../../../core/time/index.ts';
 import { cutAtWord, languageOf, numberOf, plainLine, titleOf } from '../../articles/plain-values.ts';
 import { readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
+import { isUnlisted, metaTexts } from '../search-meta.ts';
 import { stateOf } from './post-state.ts';
 
 /** Dates of a post; a missing one is replaced by the next best (swap facts §6). */
@@ -41,7 +42,7 @@ const robotsForm = /^[a-z, :-]{1,60}$/i;
 
 const robotsOf = (row: SourceRow, meta: SourceRow | undefined): string => {
   const written = robotsForm.test(row.robots?.trim() ?? '') ? (row.robots ?? '').trim() : '';
-  return meta?.indexing === '0' && !/noindex|none/i.test(written) ? 'noindex' : written;
+  return isUnlisted(meta) && !/noindex|none/i.test(written) ? 'noindex' : written;
 };
 
 const canonicalOf = (meta: SourceRow | undefined): string => {
@@ -49,13 +50,16 @@ const canonicalOf = (meta: SourceRow | undefined): string => {
   return href.length > limits.postSource ? '' : href;
 };
 
-export const searchColumns = (row: SourceRow, meta: SourceRow | undefined) => ({
-  seo_title: titleOf(meta?.title),
-  seo_description: cutAtWord(plainLine(meta?.description, 100_000), limits.seoDescription),
-  robots: robotsOf(row, meta),
-  canonical: canonicalOf(meta),
-  seo_keywords: cutAtWord(plainLine(meta?.keywords, 100_000), limits.seoDescription),
-});
+export const searchColumns = (row: SourceRow, meta: SourceRow | undefined) => {
+  const { title, description, keywords } = metaTexts(meta);
+  return {
+    seo_title: title,
+    seo_description: description,
+    robots: robotsOf(row, meta),
+    canonical: canonicalOf(meta),
+    seo_keywords: keywords,
+  };
+};
 
 /** A post whose end has passed gets the state that housekeeping gives it: nobody here changed it then. */
 const endedOf = ({ publish_down }: ReturnType<typeof datesOf>, row: SourceRow, now: Date) =>

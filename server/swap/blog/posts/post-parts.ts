@@ -1,6 +1,7 @@
 import type { Swap } from '../../run/kind.ts';
 import type { Source, SourceRow } from '../../source/source.ts';
 import { type KnownIds, knownIds } from '../known-ids.ts';
+import { metaOf } from '../search-meta.ts';
 import type { PostGroup } from './post-privacy.ts';
 
 /** Rows of other tables about posts, and ids here that posts refer to. */
@@ -80,13 +81,9 @@ export const postParts = async (swap: Swap, posts: readonly SourceRow[]): Promis
   const [categories, groupOf, meta, assets] = await Promise.all([
     categoryRows(source, posts),
     groupsOf(source, posts),
-    source.rowsWith('easyblog_meta', 'content_id', ids),
+    metaOf(source, 'post', ids),
     source.rowsWith('easyblog_post_assets', 'post_id', ids),
   ]);
-  const metaOf = byColumn(
-    meta.filter(row => row.type === 'post'),
-    'content_id',
-  );
   const linkOf = byColumn(
     assets.filter(row => row.key === 'link'),
     'post_id',
@@ -102,7 +99,7 @@ export const postParts = async (swap: Swap, posts: readonly SourceRow[]): Promis
     categoriesOf: categories.of,
     hasEdge: categories.hasEdge,
     groupOf,
-    metaOf: post => metaOf.get(post.id ?? '')?.[0],
+    metaOf: post => meta.get(post.id ?? ''),
     linkOf: post => linkOf.get(post.id ?? '')?.[0]?.value ?? '',
   };
 };

@@ -1,28 +1,53 @@
+import { limits } from '../../../../protocol/limits.ts';
 import { slugOf } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { plainWords } from '../../../import/index.ts';
 import { legacySource } from '../../../old-addresses/index.ts';
-import { isOn, numberOf, titleOf } from '../../articles/plain-values.ts';
+import { cutAtWord, isOn, languageOf, numberOf, titleOf } from '../../articles/plain-values.ts';
 import { repairEncoding } from '../../bodies/encoding.ts';
+import { fileIn, firstPicture } from '../../files/index.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import { readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { freeName, hasDefaultCategory, rowsFrom } from '../blog-queries.ts';
 import { type KnownIds, knownIds } from '../known-ids.ts';
+import { isUnlisted, metaOf, metaTexts } from '../search-meta.ts';
 import { type CategoryNesting, categoryNesting } from './category-nesting.ts';
 import { closedRemark, type GroupNames, groupNames } from './closed-categories.ts';
 
 interface Around extends CategoryNesting {
+  readonly meta: ReadonlyMap<string, SourceRow>;
   readonly accounts: KnownIds;
   readonly groups: GroupNames;
 }
 
-const textColumns = (row: SourceRow) => ({
+const searchColumns = (meta: SourceRow | undefined) => {
+  const { title, description, keywords } = metaTexts(meta);
+  return {
+    meta_title: title,
+    meta_description: description,
+    meta_keywords: keywords,
+    robots: isUnlisted(meta) ? 'noindex' : '',
+  };
+};
+
+const textColumns = (row: SourceRow, { meta }: Around) => ({
   title: titleOf(row.title) || `${row.alias || row.id}`,
-  description: plainWords(repairEncoding(row.description ?? '').text) || null,
+  description: cutAtWord(plainWords(repairEncoding(row.description ?? '').text), limits.categoryDescription) || null,
   ordering: numberOf(row.ordering),
   published: isOn(row.published),
+  language: languageOf(row.language),
+  ...searchColumns(meta.get(row.id ?? '')),
 });
+
+const noPicture = 'default_category.png';
+
+const pictureColumns = async (batch: Batch, { avatar }: SourceRow): Promise<{ readonly image_id: number | null }> => {
+  if (!avatar || avatar === noPicture) return { image_id: null };
+  const picture = await firstPicture(batch, fileIn('images/easyblog_cavatar', avatar));
+  if (!picture) batch.note('picture of a category, not imported', avatar);
+  return { image_id: picture?.id ?? null };
+};
 
 /** Parent and children may come in any order: each is tied to those that are here already. */
 const nest = async (batch: Batch, id: number, row: SourceRow, { parentOf, childrenOf }: Around): Promise<void> => {
@@ -42,19 +67,18 @@ const noteLosses = ({ note }: Batch, row: SourceRow, { groups, parentOf }: Aroun
   const closed = closedRemark(row, groups);
   if (closed) note(closed);
   if (isOn(row.parent_id) && !parentOf.has(row.id ?? '')) note('parent is gone or in a circle: top level');
-  if (row.avatar) note('picture of a category, no place today', row.avatar);
-  if (row.language && row.language !== '*') note('language of a category, no place today', row.language);
 };
 
 const add = async (batch: Batch, row: SourceRow, around: Around): Promise<Outcome> => {
   const { sql } = batch.mutation;
-  const texts = textColumns(row);
+  const texts = textColumns(row, around);
   const wanted = slugOf(row.alias ?? '') || slugOf(texts.title) || `category-${row.id}`;
   const alias = await freeName(sql, 'categories', wanted);
   if (alias !== row.alias) batch.note(`its alias is ${alias} here`);
   const isDefault = isOn(row.default) && texts.published && !(await hasDefaultCategory(sql));
   const id = await batch.insert('categories', {
     ...texts,
+    ...(await pictureColumns(batch, row)),
     alias,
     is_default: isDefault || null,
     created_by: around.accounts.get(row.created_by ?? '') ?? null,
@@ -69,17 +93,18 @@ const add = async (batch: Batch, row: SourceRow, around: Around): Promise<Outcom
 };
 
 const change = async (batch: Batch, id: number, row: SourceRow, around: Around): Promise<void> => {
-  await batch.update('categories', id, textColumns(row));
+  await batch.update('categories', id, { ...textColumns(row, around), ...(await pictureColumns(batch, row)) });
   await nest(batch, id, row, around);
   batch.mutation.invalidate('posts', 'frame', `category:${id}`);
 };
 
 const oldCategory = (row: SourceRow, around: Around): OldRow => {
   const { lft: _left, rgt: _right, level: _level, ...rest } = row;
+  const meta = around.meta.get(row.id ?? '');
   return {
     oldId: row.id ?? '',
     label: titleOf(row.title) || (row.alias ?? ''),
-    hashed: rest,
+    hashed: meta ? { ...rest, meta } : rest,
     add: batch => add(batch, row, around),
     change: (batch, id) => change(batch, id, row, around),
   };
@@ -91,9 +116,12 @@ export const blogCategoryImport: KindImport = {
   table: 'easyblog_category',
   key: 'id',
   target: 'categories',
-  compared: ['title', 'alias', 'description', 'ordering', 'published'],
+  compared: [
+    ...['title', 'alias', 'description', 'ordering', 'published'],
+    ...['image_id', 'language', 'meta_title', 'meta_description', 'meta_keywords', 'robots'],
+  ],
   read: async (swap, rows) => {
-    const [accounts, groups, nesting] = await Promise.all([
+    const [accounts, groups, nesting, meta] = await Promise.all([
       knownIds(
         swap,
         'users',
@@ -101,7 +129,12 @@ export const blogCategoryImport: KindImport = {
       ),
       groupNames(swap.source, rows),
       categoryNesting(swap.source),
+      metaOf(
+        swap.source,
+        'category',
+        rows.flatMap(row => row.id ?? []),
+      ),
     ]);
-    return rows.map(row => oldCategory(row, { accounts, groups, ...nesting }));
+    return rows.map(row => oldCategory(row, { accounts, groups, meta, ...nesting }));
   },
 };

@@ -1,7 +1,7 @@
 import { slugOf } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { legacySource } from '../../../old-addresses/index.ts';
-import { plainLine } from '../../articles/plain-values.ts';
+import { languageOf, plainLine } from '../../articles/plain-values.ts';
 import { keepOldName } from '../../navigation/old-names.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import { readDate } from '../../source/dates.ts';
@@ -22,11 +22,11 @@ const add = async (batch: Batch, row: SourceRow, accounts: KnownIds): Promise<Ou
   }
   const alias = await freeName(sql, 'tags', slugOf(row.alias ?? '') || slugOf(title) || 'tag');
   if (row.alias && alias !== row.alias) batch.note(`its alias is ${alias} here`);
-  if (row.language && row.language !== '*') batch.note('language of a tag, no place today', row.language);
   if (row.published === '0') batch.note('was not published there');
   const id = await batch.insert('tags', {
     title,
     alias,
+    language: languageOf(row.language),
     created_by: accounts.get(row.created_by ?? '') ?? null,
     created_at: readDate(row.created) ?? moment(batch.services.clock),
     legacy_source: legacySource('easyblog', batch.source.site.name),
@@ -44,7 +44,7 @@ const oldTag = (row: SourceRow, accounts: KnownIds): OldRow => ({
   add: batch => add(batch, row, accounts),
   change: async (batch, id) => {
     const title = titleOfTag(row);
-    if (title !== '') await batch.update('tags', id, { title });
+    if (title !== '') await batch.update('tags', id, { title, language: languageOf(row.language) });
     batch.mutation.invalidate('posts', 'frame', `tag:${id}`);
   },
 });
@@ -55,7 +55,7 @@ export const blogTagImport: KindImport = {
   table: 'easyblog_tag',
   key: 'id',
   target: 'tags',
-  compared: ['title', 'alias'],
+  compared: ['title', 'alias', 'language'],
   read: async (swap, rows) => {
     const accounts = await knownIds(
       swap,

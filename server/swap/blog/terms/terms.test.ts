@@ -1,15 +1,17 @@
+import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { importOf, undoOf } from '../../fixtures/import-of.ts';
 import { type MemoryTables, memorySource } from '../../fixtures/memory-source.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
+import { metaKinds } from '../posts/meta-import.ts';
 import { blogCategoryImport } from './category-import.ts';
 import { blogTagImport } from './tag-import.ts';
 
 const test = suite('categories and tags of an old blog');
 
-const kinds = [blogCategoryImport, blogTagImport];
+const kinds = [blogCategoryImport, blogTagImport, ...metaKinds];
 
 const category = (id: number, title: string, alias: string, more: Record<string, string> = {}) => ({
   ...{ id: String(id), title, alias, description: '', parent_id: '0', private: '0', published: '1' },
@@ -17,8 +19,14 @@ const category = (id: number, title: string, alias: string, more: Record<string,
   ...more,
 });
 
-const tag = (id: number, title: string, alias: string, published = '1') => ({
-  ...{ id: String(id), title, alias, published, language: '*', created_by: '0', created: '0000-00-00 00:00:00' },
+const tag = (id: number, title: string, alias: string, more: Record<string, string> = {}) => ({
+  ...{ id: String(id), title, alias, published: '1', language: '*', created_by: '0', created: '0000-00-00 00:00:00' },
+  ...more,
+});
+
+const meta = (id: number, type: string, content: number, more: Record<string, string> = {}) => ({
+  ...{ id: String(id), type, content_id: String(content), title: '', keywords: '', description: '', indexing: '1' },
+  ...more,
 });
 
 const tables: MemoryTables = {
@@ -33,7 +41,20 @@ const tables: MemoryTables = {
   ],
   easyblog_category_acl: [{ id: '1', category_id: '4', acl_id: '1', type: 'group', content_id: '12', status: '1' }],
   usergroups: [{ id: '12', title: 'Council' }],
-  easyblog_tag: [tag(1, 'Tea', 'tea'), tag(2, 'tea ', 'tea-1'), tag(3, ' ', ''), tag(4, 'C++', 'c', '0')],
+  easyblog_tag: [
+    tag(1, 'Tea', 'tea'),
+    tag(2, 'tea ', 'tea-1'),
+    tag(3, ' ', ''),
+    tag(4, 'C++', 'c', { published: '0', language: 'et-EE' }),
+  ],
+  easyblog_meta: [
+    meta(1, 'category', 3, { title: 'All of the hill', keywords: 'hay, grass', description: '<b>Grass</b> &amp; hay' }),
+    meta(2, 'category', 3, { title: 'A second row' }),
+    meta(3, 'category', 6, { indexing: '0' }),
+    meta(4, 'category', 404),
+    meta(5, 'post', 2, { title: 'Of a post' }),
+    meta(6, 'search', 0, { title: 'Of the search' }),
+  ],
 };
 const source = memorySource(tables);
 
@@ -84,11 +105,40 @@ test('tags whose names differ in case are one', async () => {
   );
 });
 
+test('a category keeps its language and its values for search engines, and its page shows them', async () => {
+  const rows = await categories().orderBy('c.id').select('c.language', 'c.meta_title', 'c.meta_keywords', 'c.robots');
+  assert.equal(
+    rows.map(row => Object.values(row)),
+    [
+      ['', '', '', ''],
+      ['et-EE', '', '', ''],
+      ['', 'All of the hill', 'hay, grass', ''],
+      ['', '', '', ''],
+      ['', '', '', ''],
+      ['', '', '', 'noindex'],
+      ['', '', '', ''],
+    ],
+  );
+  const hill = load((await server.get('/blog/categories/hill')).body);
+  assert.match(hill('title').text(), /^All of the hill/);
+  assert.is(hill('meta[name="description"]').attr('content'), 'Grass & hay');
+  assert.is(load((await server.get('/blog/categories/about')).body)('meta[name="robots"]').attr('content'), 'noindex');
+  assert.is(load((await server.get('/blog/categories/stars-2')).body)('h1 [lang="et-EE"]').text(), 'STARS');
+});
+
+test('a tag keeps its language', async () => {
+  assert.is(load((await server.get('/blog/tags/c')).body)('h1 [lang="et-EE"]').text(), 'C++');
+});
+
 test('the receipt counts them and names the groups of a closed category', async () => {
   const { kinds: counts, remarks } = await receiptOf(server.sql, 1);
   const { found, added, merged, left } = counts['easyblog tags'] ?? {};
   assert.equal([found, added, merged, left], [4, 2, { 'the same name in another case': 1 }, { 'has no name': 1 }]);
   assert.is(counts['easyblog categories']?.added, 7);
+  const { 'easyblog meta of categories': ofCategories, 'easyblog meta of other pages': others } = counts;
+  assert.equal([ofCategories?.added, ofCategories?.left], [3, { 'category is gone': 1 }]);
+  assert.equal(others?.left, { 'no place today': 1 });
+  assert.not.ok(remarks.some(({ reason }) => /(?:language|picture) of a (?:category|tag), no place/.test(reason)));
   assert.ok(remarks.some(({ old_id, reason }) => old_id === '4' && reason.endsWith('there it was for Council')));
 });
 
@@ -100,6 +150,10 @@ test('a category that was renamed there is renamed here, unless it was renamed h
   const { steps } = await importOf(server.services, kinds, source);
   const { added, changed, conflict } = steps.get('easyblog categories') ?? {};
   assert.equal([added, changed, conflict], [0, 1, 1]);
+  const [first, ...others] = tables.easyblog_meta ?? [];
+  tables.easyblog_meta = [{ ...first, title: 'The hill of today' }, ...others];
+  assert.is((await importOf(server.services, kinds, source)).steps.get('easyblog categories')?.changed, 1);
+  assert.equal(await categories().where('c.legacy_id', 3).pluck('c.meta_title'), ['The hill of today']);
   assert.equal(await categories().whereIn('c.legacy_id', [3, 4]).orderBy('c.id').pluck('c.title'), [
     'Hill of today',
     'Ours',
@@ -107,6 +161,7 @@ test('a category that was renamed there is renamed here, unless it was renamed h
 });
 
 test('an undo leaves the tables as they were', async () => {
+  await undoOf(server.services, kinds, 3);
   await undoOf(server.services, kinds, 2);
   await server.sql('categories').where('legacy_id', '4').update({ title: 'Council' });
   const { remaining } = await undoOf(server.services, kinds, 1);
