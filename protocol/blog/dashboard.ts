@@ -31,7 +31,8 @@ const term = { id: idOrZero, title: line(100) };
 
 /** Managing tags and categories, for moderators. */
 export const termTasks = {
-  'tags.save': task(term),
+  /** Without `language` a tag keeps the one that it has. */
+  'tags.save': task({ ...term, language: z.string().trim().max(limits.formText).optional() }),
   'tags.delete': task(params),
   'tags.merge': task({ ...params, into: id }),
   'categories.save': task(term),

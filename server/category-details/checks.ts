@@ -17,7 +17,8 @@ const checkRobots = ({ robots }: CategoryDetailParams): void => {
     throw new UserError('WRITE_ROBOTS_WRONG', { field: 'robots' });
 };
 
-const checkLanguage = ({ language }: CategoryDetailParams): void => {
+/** Throws if the text is no language code; an empty one is the language of the site. */
+export const checkLanguage = (language: string): void => {
   if (language !== '' && (language.length > limits.language || !languagePattern.test(language)))
     throw new UserError('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
 };
@@ -29,5 +30,5 @@ export const detailChecks = (params: CategoryDetailParams): readonly (() => void
   () => checkLength(params.meta_description, 'meta_description', 'WRITE_SEO_DESCRIPTION', limits.seoDescription),
   () => checkLength(params.meta_keywords, 'meta_keywords', 'ITEM_EDIT_KEYWORDS', limits.seoDescription),
   () => checkRobots(params),
-  () => checkLanguage(params),
+  () => checkLanguage(params.language),
 ];

@@ -45,6 +45,12 @@ export interface NamedTerm {
   readonly title: string;
 }
 
+/** Term as its form sends it. */
+export interface TypedTerm extends NamedTerm {
+  /** Language of the title of a tag; absent if the form has none. */
+  readonly language?: string | undefined;
+}
+
 export interface Term extends NamedTerm {
   readonly alias: string;
   readonly posts: number;
@@ -76,6 +82,12 @@ export const termsBy = (sql: Sql, kind: TermKind, ids: readonly number[], lock: 
     .whereIn('id', [...ids])
     .orderBy('id');
   return lock ? query.forUpdate() : query;
+};
+
+/** Language of a tag; undefined if there is no such tag. */
+export const languageOfTag = async (sql: Sql, id: number): Promise<string | undefined> => {
+  const row: { language: string } | undefined = await sql('tags').select('language').where({ id }).first();
+  return row?.language;
 };
 
 export const isTitleTaken = async (sql: Sql, kind: TermKind, { id, title }: NamedTerm): Promise<boolean> =>
@@ -124,14 +136,15 @@ export const imageIdsOf = (sql: Sql, ids: readonly number[]): Promise<number[]> 
 export const saveTerm = async (
   sql: Transaction,
   kind: TermKind,
-  { id, title, by, now }: NamedTerm & { readonly by: number | null; readonly now: Date },
+  { id, title, language, by, now }: TypedTerm & { readonly by: number | null; readonly now: Date },
 ): Promise<number> => {
+  const columns = { title, ...(language === undefined ? {} : { language }) };
   if (id !== 0) {
-    await sql(tables[kind]).where({ id }).update({ title });
+    await sql(tables[kind]).where({ id }).update(columns);
     return id;
   }
   const alias = await aliasFor(sql, kind, title);
-  const [made] = await sql(tables[kind]).insert({ title, alias, created_by: by, created_at: now });
+  const [made] = await sql(tables[kind]).insert({ ...columns, alias, created_by: by, created_at: now });
   return Number(made);
 };
 

@@ -1,8 +1,9 @@
 import type { termTasks } from '../../../../protocol/blog/dashboard.ts';
-import { deletePictures, uploadedPicture } from '../../../category-details/index.ts';
+import { checkLanguage, deletePictures, uploadedPicture } from '../../../category-details/index.ts';
 import type { Tag } from '../../../core/cache/index.ts';
 import { emit, type MutationContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
+import { checkFormInTurn } from '../../../core/forms/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { authorize, site } from '../../../core/policy/index.ts';
@@ -16,13 +17,13 @@ import {
   deleteTerms,
   imageIdsOf,
   mergeTags,
-  type NamedTerm,
   postsUnder,
   publishCategories,
   saveTerm,
   setDefaultCategory,
   type Term,
   type TermKind,
+  type TypedTerm,
 } from './term-queries.ts';
 import { termShapes, termTargets } from './terms.ts';
 import { termFormWithErrors } from './terms-page.tsx';
@@ -50,10 +51,14 @@ const done = (kind: TermKind, sentence: string): Redirect => ({
 });
 
 /** Creates or renames a term; refuses a title that another term has. */
-const submitTerm = async (mutation: MutationContext, kind: TermKind, { id, title }: NamedTerm): Promise<Redirect> => {
-  await checkTermTitle(mutation.sql, kind, { id, title });
+const submitTerm = async (mutation: MutationContext, kind: TermKind, term: TypedTerm): Promise<Redirect> => {
+  const { id, title } = term;
+  await checkFormInTurn(
+    () => checkTermTitle(mutation.sql, kind, term),
+    () => checkLanguage(term.language ?? ''),
+  );
   const now = moment(mutation.services.clock);
-  const saved = await saveTerm(mutation.sql, kind, { id, title, by: mutation.actor.account?.id ?? null, now });
+  const saved = await saveTerm(mutation.sql, kind, { ...term, by: mutation.actor.account?.id ?? null, now });
   if (id !== 0) await reindexPosts(mutation, kind, id);
   invalidate(mutation, kind, [saved]);
   return done(kind, text('TERM_SAVED', title));
@@ -118,7 +123,7 @@ const saving = (kind: TermKind) =>
     act: 'terms.manage',
     invalidates: ['posts', 'frame', 'category', 'tag'],
     load: () => site,
-    run: async (mutation, _, term: NamedTerm) => {
+    run: async (mutation, _, term: TypedTerm) => {
       if (term.id !== 0) await termTargets(mutation, kind, [term.id]);
       return submitTerm(mutation, kind, term);
     },

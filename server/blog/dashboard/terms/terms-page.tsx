@@ -1,3 +1,4 @@
+import { limits } from '../../../../protocol/limits.ts';
 import {
   askPage,
   type BulkTask,
@@ -27,9 +28,10 @@ import { CategoryStateMarks, categoryActions, categoryTasks } from './category-s
 import {
   type CategoryState,
   categoryStates,
-  type NamedTerm,
+  languageOfTag,
   type Term,
   type TermKind,
+  type TypedTerm,
   termsPage,
 } from './term-queries.ts';
 import { termsQuestion } from './term-questions.tsx';
@@ -40,7 +42,7 @@ const controller = { tag: 'tags', category: 'categories' } as const;
 interface FormProps {
   readonly context: RequestContext;
   readonly kind: TermKind;
-  readonly typed: NamedTerm;
+  readonly typed: TypedTerm;
   readonly errors: readonly FieldError[];
 }
 
@@ -53,6 +55,14 @@ const TermForm = ({ context, kind, typed, errors }: FormProps) => (
       maxLength={100}
       required
     />
+    {kind === 'tag' && typed.id !== 0 && (
+      <Field
+        {...boundFields(typed, errors)('language')}
+        label={text('ITEM_EDIT_LANGUAGE')}
+        hint={text('ITEM_EDIT_LANGUAGE_HINT')}
+        maxLength={limits.language}
+      />
+    )}
     <button type="submit" className="btn btn-primary">
       {text('TERM_SAVE')}
     </button>
@@ -97,11 +107,15 @@ const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: Categ
   };
 };
 
-const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: PageParams): Promise<NamedTerm> => {
+const editedTerm = async (context: RequestContext, kind: TermKind, { edit }: PageParams): Promise<TypedTerm> => {
   const id = idParam(edit);
   if (id === undefined) return { id: 0, title: '' };
   const [term] = await termTargets(context, kind, [id]);
-  return { id, title: term?.title ?? '' };
+  return {
+    id,
+    title: term?.title ?? '',
+    ...(kind === 'tag' ? { language: await languageOfTag(context.sql, id) } : {}),
+  };
 };
 
 const renderList = async (query: PageParams, form: FormProps): Promise<Page> => {
@@ -154,7 +168,7 @@ export const termsListPage =
 export const termFormWithErrors = (
   context: RequestContext,
   kind: TermKind,
-  typed: NamedTerm,
+  typed: TypedTerm,
   refusal: UserError,
 ): Promise<Page> => {
   authorize(context.actor, 'terms.manage', site);

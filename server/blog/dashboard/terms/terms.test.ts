@@ -56,6 +56,22 @@ test('E-011 a tag is made, renamed and not made twice; what was typed comes back
   assert.is((await titled('tags', 'Long walks')).alias, 'walks');
 });
 
+test('a tag has the language of its form, and keeps it when installed clients rename it', async () => {
+  const tag = await writer(server).tag('Jalutuskäigud');
+  const save = (fields: object) => server.post({ task: 'tags.save', id: tag.id, ...fields }, moderator);
+  const shown = async () => load((await server.get(`${tags}?edit=${tag.id}`, moderator)).body)('#field-language').val();
+  assert.is(await shown(), '');
+  assert.is((await save({ title: 'Jalutuskäigud', language: 'Estonian' })).statusCode, 422);
+  assert.is((await save({ title: 'Jalutuskäigud', language: ' et ' })).statusCode, 303);
+  assert.is(await shown(), 'et');
+  const titleOf = async () => load((await server.get(`/blog/tags/${tag.alias}`)).body)('h1 span[lang="et"]').text();
+  assert.is(await titleOf(), 'Jalutuskäigud');
+  await save({ title: 'Pikad jalutuskäigud' });
+  assert.is(await titleOf(), 'Pikad jalutuskäigud');
+  await save({ title: 'Walks of mine', language: '' });
+  assert.is(await titleOf(), '');
+});
+
 test('E-009 tags are put together under one, with their posts and their count', async () => {
   const write = writer(server);
   const [one, other] = [await write.tag('Sea'), await write.tag('Seas')];
