@@ -1,7 +1,7 @@
 import { columns } from './alter.ts';
 import { metaColumns, reference } from './table.ts';
 
-/** Picture, language and values for search engines of the blog's categories, and the language of tags. */
+/** Picture, language and values for search engines of the blog's categories, the language of tags, and values for search engines of team blogs. */
 export const { up, down } = columns(
   {
     table: 'categories',
@@ -20,6 +20,14 @@ export const { up, down } = columns(
     columns: ['language'],
     build: t => {
       t.string('language', 20).notNullable().defaultTo('');
+    },
+  },
+  {
+    table: 'teams',
+    columns: ['meta_title', 'meta_description'],
+    build: t => {
+      t.string('meta_title', 255).notNullable().defaultTo('');
+      t.string('meta_description', 500).notNullable().defaultTo('');
     },
   },
 );

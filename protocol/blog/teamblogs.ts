@@ -52,6 +52,8 @@ export const teamblogTasks = {
     title: line(limits.title),
     alias: line(limits.postSlug),
     description: text(limits.teamDescription),
+    meta_title: line(limits.title),
+    meta_description: line(limits.seoDescription),
     access: z.enum(teamAccess),
     allow_join: flag,
     remove: flag,

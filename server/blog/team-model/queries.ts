@@ -9,10 +9,12 @@ export interface Team extends TeamSubject {
   readonly alias: string;
   readonly description: string;
   readonly avatar: string | null;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
   readonly hasRequested: boolean;
 }
 
-interface Row extends Pick<Team, 'id' | 'title' | 'alias' | 'access' | 'avatar'> {
+interface Row extends Pick<Team, 'id' | 'title' | 'alias' | 'access' | 'avatar' | 'metaTitle' | 'metaDescription'> {
   description: string | null;
   allow_join: number;
   is_member: number;
@@ -31,7 +33,8 @@ const teamFrom = ({ allow_join, is_member, is_admin, has_requested, description,
 
 const rowsOf = ({ sql, actor }: RequestContext) => {
   const columns = ['t.id', 't.title', 't.alias', 't.description', 't.access', 't.allow_join', 'm.name as avatar'];
-  const query = sql('teams as t').leftJoin('media as m', 'm.id', 't.avatar_id').select(columns);
+  const metaColumns = { metaTitle: 't.meta_title', metaDescription: 't.meta_description' };
+  const query = sql('teams as t').leftJoin('media as m', 'm.id', 't.avatar_id').select(columns).select(metaColumns);
   const reader = actor.account?.id;
   if (reader === undefined) return query.select(sql.raw('0 AS is_member, 0 AS is_admin, 0 AS has_requested'));
   return query

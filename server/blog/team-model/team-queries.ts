@@ -9,12 +9,16 @@ interface TeamFields {
   readonly description: string;
   readonly access: 'everyone' | 'registered' | 'members';
   readonly allowsJoin: boolean;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
   /** Undefined: unchanged. */
   readonly avatarId: number | null | undefined;
 }
 
-const columnsOf = ({ allowsJoin, avatarId, ...fields }: TeamFields) => ({
+const columnsOf = ({ allowsJoin, avatarId, metaTitle, metaDescription, ...fields }: TeamFields) => ({
   ...fields,
+  meta_title: metaTitle,
+  meta_description: metaDescription,
   allow_join: allowsJoin,
   ...(avatarId === undefined ? {} : { avatar_id: avatarId }),
 });

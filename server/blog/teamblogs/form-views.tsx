@@ -29,10 +29,18 @@ const accessWords: Readonly<Record<TeamAccess, TextKey>> = {
 
 type Typed = Pick<
   z.infer<(typeof teamblogTasks)['teamblogs.save']['params']>,
-  'title' | 'alias' | 'description' | 'access' | 'allow_join'
+  'title' | 'alias' | 'description' | 'meta_title' | 'meta_description' | 'access' | 'allow_join'
 >;
 
-const blank: Typed = { title: '', alias: '', description: '', access: 'everyone', allow_join: true };
+const blank: Typed = {
+  ...{ title: '', alias: '', description: '', meta_title: '', meta_description: '' },
+  ...{ access: 'everyone', allow_join: true },
+};
+
+const typedOf = ({ allowsJoin, metaTitle, metaDescription, ...team }: Team): Typed => ({
+  ...{ title: team.title, alias: team.alias, description: team.description, access: team.access },
+  ...{ meta_title: metaTitle, meta_description: metaDescription, allow_join: allowsJoin },
+});
 
 const form = 'team';
 
@@ -70,8 +78,7 @@ export const teamFormPage = (
   { typed, errors = [] }: { typed?: Typed; errors?: readonly FieldError[] } = {},
 ): Page => {
   const { basePath } = context.services.settings;
-  const { allowsJoin, ...stored } = team ?? { allowsJoin: true };
-  const shown: Typed = { ...blank, ...stored, allow_join: allowsJoin, ...typed };
+  const shown: Typed = { ...(team ? typedOf(team) : blank), ...typed };
   const field = boundFields(shown, errors);
   const title = team ? text('TEAM_EDIT_TITLE', team.title) : text('TEAM_NEW');
   return errorTitled(
@@ -112,6 +119,18 @@ export const teamFormPage = (
               options={teamAccess.toReversed().map(value => ({ value, title: text(accessWords[value]) }))}
             />
             <CheckField form={form} name="allow_join" label={text('TEAM_ALLOW_JOIN')} value={shown.allow_join} />
+            <Field
+              {...field('meta_title')}
+              form={form}
+              label={text('ITEM_CATEGORY_META_TITLE')}
+              maxLength={limits.title}
+            />
+            <Field
+              {...field('meta_description')}
+              form={form}
+              label={text('WRITE_SEO_DESCRIPTION')}
+              maxLength={limits.seoDescription}
+            />
             <Picture team={team} base={basePath} error={errors.find(({ field }) => field === 'avatar')} />
             <button type="submit" className="btn btn-primary">
               {text('TEAM_SAVE')}

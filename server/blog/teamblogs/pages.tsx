@@ -92,7 +92,8 @@ const listingOf = async (context: RequestContext, team: Team): Promise<Listing> 
   return {
     scope: { kind: 'team', id: team.id },
     title: team.title,
-    description: team.description,
+    metaTitle: team.metaTitle,
+    description: team.metaDescription || team.description,
     path: start => paths.team(team.alias, start),
     // A feed reader has no session and is no member.
     ...(team.access === 'everyone' ? { feedPath: paths.team(team.alias) } : {}),

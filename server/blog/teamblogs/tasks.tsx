@@ -81,12 +81,13 @@ const saved = async (
   { encoded, form }: PostedPicture,
 ): Promise<void> => {
   const { id, title, allow_join: allowsJoin, description, access } = params;
+  const { meta_title: metaTitle, meta_description: metaDescription } = params;
   const alias = slugOf(params.alias) || slugOf(title) || 'team';
   form.read(() => checkTitle(title), undefined);
   if (title !== '' || params.alias !== '') await form.lookUp(() => checkAlias(mutation, alias, id), undefined);
   form.refuse();
   const avatarId = await pictureId(mutation, encoded, params.remove);
-  const fields = { title, alias, description, access, allowsJoin, avatarId };
+  const fields = { title, alias, description, access, allowsJoin, metaTitle, metaDescription, avatarId };
   const by = mutation.actor.account?.id ?? 0;
   const teamId = id === 0 ? await addTeam(mutation.sql, fields, by, moment(mutation.services.clock)) : id;
   if (id !== 0) await changeTeam(mutation.sql, id, fields);

@@ -20,7 +20,7 @@ export const isUnlisted = (meta: SourceRow | undefined): boolean => meta?.indexi
 /** Rows of `easyblog_meta` about pages of one type, by the old id of what the page shows; the first one counts. */
 export const metaOf = async (
   source: Source,
-  type: 'category' | 'post',
+  type: 'category' | 'post' | 'team',
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SourceRow>> => {
   const rows = (await source.rowsWith('easyblog_meta', 'content_id', ids)).filter(row => row.type === type);

@@ -71,6 +71,7 @@ const imported: readonly Kind[] = [
   { kind: 'reports of EasyBlog posts', table: 'easyblog_reports' },
   { kind: 'search descriptions of EasyBlog posts', table: 'easyblog_meta', only: { type: ['post'] } },
   { kind: 'search descriptions of EasyBlog categories', table: 'easyblog_meta', only: { type: ['category'] } },
+  { kind: 'search descriptions of EasyBlog teams', table: 'easyblog_meta', only: { type: ['team'] } },
   { kind: 'EasyBlog translations', table: 'easyblog_associations' },
   { kind: 'EasyBlog profiles', table: 'easyblog_users' },
 ];
@@ -91,7 +92,7 @@ const withoutPlace: readonly Kind[] = [
   {
     kind: 'EasyBlog search descriptions of other pages',
     table: 'easyblog_meta',
-    except: { type: ['post', 'category'] },
+    except: { type: ['post', 'category', 'team'] },
   },
   { kind: 'values of EasyBlog fields', table: 'easyblog_fields_values' },
   { kind: 'EasyBlog rights of groups', table: 'easyblog_acl_group' },

@@ -5,6 +5,7 @@ import { plainWords } from '../../import/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import { cutAtWord, isOn, titleOf } from '../articles/plain-values.ts';
 import { freeName } from '../blog/blog-queries.ts';
+import { isUnlisted, metaOf, metaTexts } from '../blog/search-meta.ts';
 import { repairEncoding } from '../bodies/encoding.ts';
 import { fileIn, firstPicture } from '../files/index.ts';
 import type { Batch, KindImport, Outcome } from '../run/kind.ts';
@@ -21,11 +22,13 @@ const accessOf = ({ access, published }: SourceRow): TeamAccess => {
   return access === '2' ? 'registered' : 'members';
 };
 
-const ownColumns = (row: SourceRow) => ({
+const ownColumns = (row: SourceRow, meta: SourceRow | undefined) => ({
   title: titleOf(row.title) || row.alias || `Team ${row.id}`,
   description: cutAtWord(plainWords(repairEncoding(row.description ?? '').text), limits.teamDescription) || null,
   access: accessOf(row),
   allow_join: isOn(row.allow_join),
+  meta_title: metaTexts(meta).title,
+  meta_description: metaTexts(meta).description,
 });
 
 const noPicture = 'default_teamblog.png';
@@ -37,12 +40,15 @@ const pictureColumns = async (batch: Batch, { avatar }: SourceRow): Promise<{ re
   return { avatar_id: picture?.id ?? null };
 };
 
-const noteLosses = ({ note }: Batch, row: SourceRow): void => {
+const noteLosses = ({ note }: Batch, row: SourceRow, meta: SourceRow | undefined): void => {
+  if (isUnlisted(meta)) note('was hidden from search engines, no place today');
+  const { keywords } = metaTexts(meta);
+  if (keywords) note('keywords of a team, no place today', keywords);
   if (row.published === '0') note('was not published: only its members see it');
 };
 
-const add = async (batch: Batch, row: SourceRow): Promise<Outcome> => {
-  const columns = ownColumns(row);
+const add = async (batch: Batch, row: SourceRow, meta: SourceRow | undefined): Promise<Outcome> => {
+  const columns = ownColumns(row, meta);
   const wanted = slugOf(row.alias ?? '') || slugOf(columns.title) || `team-${row.id}`;
   const alias = await freeName(batch.mutation.sql, 'teams', wanted);
   if (alias !== row.alias) batch.note(`its address ends in ${alias}`.slice(0, 190));
@@ -54,7 +60,7 @@ const add = async (batch: Batch, row: SourceRow): Promise<Outcome> => {
     legacy_source: legacySource('easyblog', batch.source.site.name),
     legacy_id: row.id ?? '',
   });
-  noteLosses(batch, row);
+  noteLosses(batch, row, meta);
   return { outcome: 'added', table: 'teams', id };
 };
 
@@ -64,15 +70,24 @@ export const teamImport: KindImport = {
   table: 'easyblog_team',
   key: 'id',
   target: 'teams',
-  compared: ['title', 'alias', 'description', 'access', 'allow_join'],
+  compared: ['title', 'alias', 'description', 'access', 'allow_join', 'meta_title', 'meta_description'],
   derived: teamValues,
-  read: async (_swap, rows) =>
-    rows.map(row => ({
-      oldId: row.id ?? '',
-      label: titleOf(row.title) || (row.alias ?? ''),
-      hashed: row,
-      add: batch => add(batch, row),
-      change: async (batch, id) =>
-        batch.update('teams', id, { ...ownColumns(row), ...(await pictureColumns(batch, row)) }),
-    })),
+  read: async ({ source }, rows) => {
+    const metaOfTeams = await metaOf(
+      source,
+      'team',
+      rows.flatMap(row => row.id ?? []),
+    );
+    return rows.map(row => {
+      const meta = metaOfTeams.get(row.id ?? '');
+      return {
+        oldId: row.id ?? '',
+        label: titleOf(row.title) || (row.alias ?? ''),
+        hashed: meta ? { ...row, meta } : row,
+        add: batch => add(batch, row, meta),
+        change: async (batch, id) =>
+          batch.update('teams', id, { ...ownColumns(row, meta), ...(await pictureColumns(batch, row)) }),
+      };
+    });
+  },
 };

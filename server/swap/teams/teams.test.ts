@@ -65,6 +65,7 @@ test('a team for everyone shows its words, its posts and its members, administra
   const page = (await server.get('/blog/teamblogs/night-crew')).payload;
   for (const words of ['Night crew', 'On duty after dusk.', 'Of the crew']) assert.match(page, words);
   assert.not.match(page, 'Of a missing team');
+  assert.is(load(page)('meta[name="description"]').attr('content'), 'At night');
   const members = load((await server.get('/blog/teamblogs/night-crew/members')).payload);
   const text = members('[data-team-member]')
     .toArray()

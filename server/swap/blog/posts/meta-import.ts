@@ -31,6 +31,10 @@ const pageTypes: readonly PageType[] = [
     ...{ type: 'category', kind: 'easyblog meta of categories', target: 'categories' },
     ...{ shows: 'easyblog categories', missingReason: 'category is gone' },
   },
+  {
+    ...{ type: 'team', kind: 'easyblog meta of teams', target: 'teams' },
+    ...{ shows: 'easyblog teams', missingReason: 'team is gone' },
+  },
 ];
 
 const ofType = ({ type, kind, target, shows, missingReason }: PageType): KindImport => ({
