@@ -2,6 +2,9 @@ import { announce } from '../core/feedback/index.ts';
 
 const everyMs = 3_000;
 
+/** Time for a screen reader to say that the work has ended, before the page is loaded again. */
+const spokenMs = 2_500;
+
 const stepOf = (section: Element): string => section.querySelector('[data-import-step]')?.textContent ?? '';
 
 const pageNow = async (): Promise<Document | undefined> => {
@@ -26,12 +29,16 @@ const show = (section: Element, now: Element): void => {
   else bar?.removeAttribute('value');
 };
 
-/** Keeps the progress of an import up to date, announces each new step, and loads the page again at the end. */
+/** Keeps the progress of an import up to date, announces each new step and the end, and then loads the page again. */
 export const enhance = (section: HTMLElement): void => {
   const round = async (): Promise<void> => {
     const page = document.hidden ? undefined : await pageNow();
     const now = page?.querySelector('[data-import-progress]');
-    if (page && !now) return location.reload();
+    if (page && !now) {
+      announce(section.dataset.importEnded ?? '');
+      setTimeout(() => location.reload(), spokenMs);
+      return;
+    }
     if (now) show(section, now);
     setTimeout(() => void round(), everyMs);
   };

@@ -1,15 +1,15 @@
 import { limits } from '../../../protocol/limits.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
-import { readDate } from '../source/dates.ts';
+import { madeAt, readDate } from '../source/dates.ts';
 import { paramText, readParams } from '../source/params.ts';
 import type { SourceRow } from '../source/source.ts';
 import { cutAtWord, isOn, languageOf, numberOf, plainLine, titleOf } from './plain-values.ts';
 
 /** Dates of an article; a missing one is replaced by the next best (swap facts §4). */
-const datesOf = (row: SourceRow, now: Date) => {
+const datesOf = (row: SourceRow, otherwise: Date) => {
   const [modified, up] = [readDate(row.modified), readDate(row.publish_up)];
-  const created = readDate(row.created) ?? up ?? modified ?? now;
+  const created = madeAt(row) ?? otherwise;
   return {
     created_at: created,
     modified_at: modified ?? created,
@@ -32,9 +32,9 @@ const metadataOf = ({ metadata }: SourceRow) => {
   };
 };
 
-/** Columns of an article or item that need no other row. */
-export const ownColumns = (row: SourceRow, now: Date) => {
-  const dates = datesOf(row, now);
+/** Columns of an article or item that need no other row; `otherwise` is the date of one without any. */
+export const ownColumns = (row: SourceRow, otherwise: Date) => {
+  const dates = datesOf(row, otherwise);
   const title = titleOf(row.title);
   return {
     ...dates,

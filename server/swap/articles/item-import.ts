@@ -6,12 +6,13 @@ import type { FieldValues } from '../fields/index.ts';
 import { addGallery, documentOfFile, firstPicture, showMedia } from '../files/index.ts';
 import { levelName } from '../groups/index.ts';
 import type { Batch, Columns, KindImport, OldRow } from '../run/kind.ts';
+import { madeAt, noDateRemark } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
 import { articleIndex, articleListings } from './derived.ts';
 import { ownColumns, withoutMoving } from './item-columns.ts';
 import { noteChanges } from './item-notes.ts';
 import { type Relations, relationColumns } from './item-relations.ts';
-import { titleOf } from './plain-values.ts';
+import { numberOf, titleOf } from './plain-values.ts';
 import { convertText } from './texts.ts';
 
 /** Differences between articles of Joomla and items of K2. */
@@ -51,7 +52,8 @@ const recordingOf = async (batch: Batch, path: string | undefined): Promise<Stor
 
 /** Columns that people of the old site may have changed since the last import. */
 const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relations: ItemRelations) => {
-  const { hits: _hits, ...own } = ownColumns(row, moment(batch.services.clock));
+  const near = relations.dateNear(row) ?? moment(batch.services.clock);
+  const { hits: _hits, ...own } = ownColumns(row, near);
   const paths = system.picturePaths(row);
   const image = await firstPicture(batch, paths.main);
   const introImage = await firstPicture(batch, paths.intro);
@@ -92,11 +94,12 @@ export const oldItem = (system: ItemSystem, row: SourceRow, relations: ItemRelat
   },
   add: async batch => {
     noteChanges(batch, row);
+    if (madeAt(row) === null) batch.note(noDateRemark);
     system.noteRest(batch, row);
     const { columns, media } = await columnsOf(batch, system, row, relations);
     const id = await batch.insert('items', {
       ...columns,
-      hits: ownColumns(row, moment(batch.services.clock)).hits,
+      hits: numberOf(row.hits),
       ...relations.votes.get(row.id ?? ''),
       legacy_source: legacySource(system.system, batch.source.site.name),
       legacy_id: row.id ?? '',

@@ -2,6 +2,7 @@ import { importedAccount } from '../accounts/imported-account.ts';
 import { type KnownIds, knownIds } from '../blog/known-ids.ts';
 import { type LevelAccess, levelAccess } from '../groups/index.ts';
 import type { Batch, Swap } from '../run/kind.ts';
+import { neighbouringDate } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
 import { type Votes, votesOf } from './item-columns.ts';
 import { importedCategory } from './own-rows.ts';
@@ -17,6 +18,8 @@ export interface Relations {
   readonly frontPage?: ReadonlyMap<string, number>;
   /** Whether the folder of the site is there. */
   readonly hasFiles: boolean;
+  /** A date for a row without any. */
+  readonly dateNear: (row: SourceRow) => Date | undefined;
 }
 
 /** Reads the rows that these articles or items refer to. */
@@ -47,6 +50,7 @@ export const relationsOf = async (
     ),
     votes: new Map(votes),
     hasFiles: swap.source.files.length > 0,
+    dateNear: neighbouringDate(rows),
   };
 };
 

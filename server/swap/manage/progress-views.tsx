@@ -32,7 +32,12 @@ export const Progress = ({ context, task, here }: { context: RequestContext; tas
   const percent = percentOf(task);
   const words = stepWords(task);
   return (
-    <section className="import-progress" aria-labelledby="import-progress" data-import-progress="">
+    <section
+      className="import-progress"
+      aria-labelledby="import-progress"
+      data-import-progress=""
+      data-import-ended={text('IMPORT_ENDED')}
+    >
       <h2 id="import-progress">{text('IMPORT_WORKING')}</h2>
       <p>
         <span data-import-step="">{words}</span>

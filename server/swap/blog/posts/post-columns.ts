@@ -4,15 +4,15 @@ import { text } from '../../../core/i18n/index.ts';
 import { webAddress } from '../../../core/paths/index.ts';
 import { dateWords } from '../../../core/time/index.ts';
 import { cutAtWord, languageOf, numberOf, plainLine, titleOf } from '../../articles/plain-values.ts';
-import { readDate } from '../../source/dates.ts';
+import { madeAt, readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { isUnlisted, metaTexts } from '../search-meta.ts';
 import { stateOf } from './post-state.ts';
 
 /** Dates of a post; a missing one is replaced by the next best (swap facts §6). */
-export const datesOf = (row: SourceRow, now: Date) => {
+export const datesOf = (row: SourceRow, otherwise: Date) => {
   const [modified, up] = [readDate(row.modified), readDate(row.publish_up)];
-  const created = readDate(row.created) ?? up ?? modified ?? now;
+  const created = madeAt(row) ?? otherwise;
   const { state } = stateOf(row);
   return {
     created_at: created,
@@ -67,9 +67,12 @@ const endedOf = ({ publish_down }: ReturnType<typeof datesOf>, row: SourceRow, n
     ? { state: 'unpublished', publish_down: null }
     : {};
 
-/** Columns of a post that need no other row, apart from its text. */
-export const ownColumns = (row: SourceRow, now: Date, locale: string) => {
-  const dates = datesOf(row, now);
+/** Columns of a post that need no other row, apart from its text; `otherwise` is the date of one without any. */
+export const ownColumns = (
+  row: SourceRow,
+  { now, otherwise, locale }: { readonly now: Date; readonly otherwise: Date; readonly locale: string },
+) => {
+  const dates = datesOf(row, otherwise);
   const language = languageOf(row.language);
   return {
     title: titleOf(row.title) || text('UNTITLED_OF', dateWords(dates.created_at, locale)),

@@ -10,6 +10,7 @@ import type { ShownMedia } from '../../bodies/body-context.ts';
 import { coverPaths, firstPicture, showMedia } from '../../files/index.ts';
 import { keepOldName } from '../../navigation/old-names.ts';
 import type { Batch, Columns, KindImport, OldRow, Outcome } from '../../run/kind.ts';
+import { madeAt, noDateRemark } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { freeName } from '../blog-queries.ts';
 import { blogValues } from '../blog-values.ts';
@@ -26,13 +27,14 @@ const columnsOf = async (
   parts: PostParts,
 ): Promise<{ columns: Columns; media: readonly ShownMedia[] }> => {
   const { services } = batch;
+  const now = moment(services.clock);
   const [categories, group] = [parts.categoriesOf(row), parts.groupOf(row)];
   const { kind, source, parts: texts } = kindOf(row, parts.linkOf(row));
   const { intro, body, media } = await convertText(batch, texts);
   const cover = await firstPicture(batch, coverPaths(row.image, batch.source.site.baseUrl));
   if (row.image && !cover) batch.note('its cover picture was not imported', row.image);
   const columns = {
-    ...ownColumns(row, moment(services.clock), services.site.get('site.language')),
+    ...ownColumns(row, { now, otherwise: parts.dateNear(row) ?? now, locale: services.site.get('site.language') }),
     ...searchColumns(row, parts.metaOf(row)),
     kind,
     source,
@@ -58,6 +60,7 @@ const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outc
   const { columns, media } = await columnsOf(batch, row, parts);
   const author = parts.accounts.get(row.created_by ?? '');
   if (author === undefined) batch.note('author is gone');
+  if (madeAt(row) === null) batch.note(noDateRemark);
   const wanted = slugOf(row.permalink ?? '') || slugOf(String(columns.title)) || `post-${row.id}`;
   const slug = await freeName(batch.mutation.sql, 'posts', wanted, name => reservedSlugs.has(name));
   const isRenamed = Boolean(row.permalink) && slug !== row.permalink;

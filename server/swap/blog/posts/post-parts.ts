@@ -1,4 +1,5 @@
 import type { Swap } from '../../run/kind.ts';
+import { neighbouringDate } from '../../source/dates.ts';
 import type { Source, SourceRow } from '../../source/source.ts';
 import { type KnownIds, knownIds } from '../known-ids.ts';
 import { metaOf } from '../search-meta.ts';
@@ -6,6 +7,8 @@ import type { PostGroup } from './post-privacy.ts';
 
 /** Rows of other tables about posts, and ids here that posts refer to. */
 export interface PostParts {
+  /** A date for a post without any. */
+  readonly dateNear: (post: SourceRow) => Date | undefined;
   readonly accounts: KnownIds;
   readonly categories: KnownIds;
   readonly teams: KnownIds;
@@ -93,6 +96,7 @@ export const postParts = async (swap: Swap, posts: readonly SourceRow[]): Promis
     return group?.kind === 'team' ? group.id : null;
   });
   return {
+    dateNear: neighbouringDate(posts),
     accounts: await knownIds(swap, 'users', values(posts, 'created_by')),
     categories: await knownIds(swap, 'easyblog categories', values(categories.rows, 'id')),
     teams: await knownIds(swap, 'easyblog teams', teamIds),
