@@ -36,7 +36,7 @@ export const Progress = ({ context, task, here }: { context: RequestContext; tas
       className="import-progress"
       aria-labelledby="import-progress"
       data-import-progress=""
-      data-import-ended={text('IMPORT_ENDED')}
+      data-import-ended={text('IMPORT_WORK_ENDED')}
     >
       <h2 id="import-progress">{text('IMPORT_WORKING')}</h2>
       <p>
