@@ -19,7 +19,7 @@ const address = new URL(process.env.DATABASE_URL ?? '');
 const urlOf = (database: string): string => Object.assign(new URL(address), { pathname: `/${database}` }).href;
 const [oldUrl, newUrl] = [urlOf('lectern_import_old'), urlOf('lectern_import_new')];
 
-const anew = async (url: string): Promise<mysql.Connection> => {
+const emptyDatabase = async (url: string): Promise<mysql.Connection> => {
   const { pathname } = new URL(url);
   const server = await mysql.createConnection(address.href);
   await server.query(`DROP DATABASE IF EXISTS \`${pathname.slice(1)}\``);
@@ -85,10 +85,10 @@ const copySeconds = async (sql: mysql.Connection): Promise<{ rows: number; secon
   return { rows, seconds: ms / 1000 };
 };
 
-const old = await anew(oldUrl);
+const old = await emptyDatabase(oldUrl);
 console.log(`Filling an old site with ${size.items} articles and posts and ${size.comments} comments …`);
 await fillOldSite(old, size);
-const ours = await anew(newUrl);
+const ours = await emptyDatabase(newUrl);
 
 const site = ['--from', oldUrl, '--prefix', oldPrefix, '--url', oldSiteUrl] as const;
 const print = (name: string, { seconds, peak }: Measured, rest: string): void =>

@@ -1,4 +1,4 @@
-export { checkLanguage, checkLength, detailChecks } from './checks.ts';
+export { checkLength, detailChecks } from './checks.ts';
 export {
   type CategoryDetailParams,
   type CategoryDetails,

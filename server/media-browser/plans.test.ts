@@ -5,6 +5,7 @@ import { insertAll } from '../demo/demo-queries.ts';
 import { storedBytes } from '../media/quota-queries.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
+import { filesIn } from './files/file-queries.ts';
 import type { Folder } from './folders.ts';
 import { countIn, managedPictures, picturesIn } from './queries.ts';
 import { useCounts } from './use-queries.ts';
@@ -53,6 +54,14 @@ test('a folder, its search and its count are read by an index of their own; oneâ
       assert.equal(scansIn(plans), [], folder.kind);
       const extra = plans[0]?.steps.map(step => step.Extra).join(' ') ?? '';
       if (folder.kind !== 'post') assert.not.match(extra, 'filesort', folder.kind);
+    }
+});
+
+test('the files of an account and the shared ones are read by an index, also by their names', async () => {
+  for (const folder of folders.filter(({ kind }) => kind !== 'post'))
+    for (const search of [[], ['100%']]) {
+      const plans = await plansOf(server.sql, tx => filesIn(tx, folder, { search, start: 0 }));
+      assert.equal(scansIn(plans), [], folder.kind);
     }
 });
 

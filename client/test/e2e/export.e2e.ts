@@ -26,7 +26,7 @@ const person = async () => {
   return admin;
 };
 
-test('with a keyboard on a phone: an export is made, and a wrong password is refused at its field', async () => {
+test('with a keyboard on a phone: an export is made, its end is announced, and a wrong password is refused at its field', async () => {
   const { page, go } = await site.reader(await person());
   const hands = await keyboardOn(page);
   await go(paths.export);
@@ -38,7 +38,12 @@ test('with a keyboard on a phone: an export is made, and a wrong password is ref
   await hands.leave('Enter');
   await hands.station('the work');
   await workOnce(site.server.services);
-  await go(paths.export);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="status"]')].some(region =>
+      region.textContent?.includes('The work has ended.'),
+    ),
+  );
+  await page.waitForSelector('#export-ready');
   await hands.station('the export');
   await hands.intoContent();
   await hands.to('textbox Current password');

@@ -7,7 +7,7 @@ import { type Html, noHtml, plainTextOf } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { ownPath, slugOf, webAddress } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
-import { isMoment, robotsPattern } from '../../editor/index.ts';
+import { checkLanguage, checkRobots, isMoment } from '../../editor/index.ts';
 import { videoOf } from '../../media/index.ts';
 import { mostLinks } from '../article-model/index.ts';
 import type { ArticleFields } from '../form-values/index.ts';
@@ -63,8 +63,6 @@ const fieldBounds: readonly Bound[] = [
   { field: 'video_credits', label: 'ITEM_EDIT_CREDITS', most: limits.title, written: fields => fields.videoCredits },
 ];
 
-const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
 const checkTexts = ({ robots, language, tags }: ArticleFields): void => {
   checkForm(
     () => {
@@ -73,14 +71,8 @@ const checkTexts = ({ robots, language, tags }: ArticleFields): void => {
       if (tags.length > limits.postTags)
         throw new UserError('WRITE_TOO_MANY', { args: [text('WRITE_TAGS'), limits.postTags], field: 'tags' });
     },
-    () => {
-      if (robots !== '' && (robots.length > limits.robots || !robotsPattern.test(robots)))
-        throw new UserError('WRITE_ROBOTS_WRONG', { field: 'robots' });
-    },
-    () => {
-      if (language !== '' && (language.length > 20 || !languagePattern.test(language)))
-        throw new UserError('ITEM_EDIT_LANGUAGE_WRONG', { field: 'language' });
-    },
+    () => checkRobots(robots),
+    () => checkLanguage(language),
   );
 };
 

@@ -4,8 +4,8 @@ import { checkForm } from '../../core/forms/index.ts';
 import { type Html, plainTextOf } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf, webAddress } from '../../core/paths/index.ts';
-import { isMoment, robotsPattern } from '../../editor/index.ts';
-import { languageForm, type PostFields } from './post-fields.ts';
+import { checkLanguage, checkRobots, isMoment } from '../../editor/index.ts';
+import type { PostFields } from './post-fields.ts';
 
 const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
@@ -67,20 +67,12 @@ const checkDates = ({ publishedAt, publishDown }: PostFields): void => {
 
 const checkSeo = ({ seo }: PostFields): void => {
   checkForm(
-    () => {
-      if (seo.robots !== '' && !robotsPattern.test(seo.robots))
-        throw new UserError('WRITE_ROBOTS_WRONG', { field: 'robots' });
-    },
+    () => checkRobots(seo.robots),
     () => {
       if (seo.canonical !== '' && !webAddress(seo.canonical))
         throw new UserError('WRITE_ADDRESS_WRONG', { args: [text('WRITE_CANONICAL')], field: 'canonical' });
     },
   );
-};
-
-const checkLanguage = ({ language }: PostFields): void => {
-  if (language !== '' && (language.length > limits.language || !languageForm.test(language)))
-    throw new UserError('WRITE_LANGUAGE_WRONG', { field: 'language' });
 };
 
 const uniqueTags = (titles: readonly string[]): string[] => {
@@ -139,7 +131,7 @@ export const checkFields = (fields: PostFields): void => {
     () => checkPlace(fields),
     () => checkDates(fields),
     () => checkSeo(fields),
-    () => checkLanguage(fields),
+    () => checkLanguage(fields.language),
   );
 };
 

@@ -4,9 +4,6 @@ import { slugOf } from '../../core/paths/index.ts';
 /** Kinds that writers may choose; pages come from imports only. */
 export const writtenKinds = ['text', 'quote', 'link', 'photo', 'video'] as const;
 
-/** Form of a language tag in `lang`. */
-export const languageForm = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
 const rightToLeft = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i;
 
 /** Direction in which a language is written. */

@@ -1,8 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
+import { languagePattern } from '../../editor/index.ts';
 import { type MovableTarget, movableAmong, movablePosts } from './movable-queries.ts';
-import { emptyFields, languageForm, type PostFields, writtenKinds } from './post-fields.ts';
+import { emptyFields, type PostFields, writtenKinds } from './post-fields.ts';
 import { termsOf } from './term-queries.ts';
 
 /** Post with the data that the policy and optimistic locking need for an edit. */
@@ -138,7 +139,7 @@ export const fieldsOfPost = async (sql: Sql, id: number): Promise<PostFields> =>
     kind: writtenKinds.find(known => known === fields.kind) ?? emptyFields.kind,
     body: (intro ?? '') + fields.body,
     excerpt: fields.excerpt ?? '',
-    language: languageForm.test(fields.language) ? fields.language : '',
+    language: languagePattern.test(fields.language) ? fields.language : '',
     password: undefined,
     categoryIds: categories,
     tags: await tagTitles(sql, tags),

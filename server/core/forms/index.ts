@@ -2,6 +2,7 @@ export { CheckField } from './check-field.tsx';
 export { ChosenFrame } from './chosen-views.tsx';
 export { DateRangeInput, DateTimeInput } from './date-fields.tsx';
 export { FieldSet } from './field-set.tsx';
+export { FilesField } from './files-field.tsx';
 export {
   boundFields,
   ErrorSummary,

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import { askAddress, askPage, listPage, oneOf, type Row, requestedDeletion, screen } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { ErrorSummary, errorTitled, type FieldError, FieldProblem, fieldId, TaskForm } from '../../core/forms/index.ts';
+import { ErrorSummary, errorTitled, type FieldError, FilesField, TaskForm } from '../../core/forms/index.ts';
 import { listAddress, listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -27,8 +27,6 @@ interface UploadProps {
 
 const Upload = ({ context, folder, errors }: UploadProps) => {
   const megabytes = context.services.site.get('media.fileSize');
-  const error = errors.find(({ field }) => field === uploadField);
-  const id = fieldId(uploadField);
   return (
     <section className="media-upload" aria-labelledby="files-upload">
       <h2 id="files-upload">{text('FILES_UPLOAD')}</h2>
@@ -38,23 +36,14 @@ const Upload = ({ context, folder, errors }: UploadProps) => {
         fields={{ folder: folder.kind === 'shared' ? folder.name : '' }}
         takesFiles
       >
-        <div className={error ? 'field field-wrong' : 'field'}>
-          <label htmlFor={id}>{text('FILES_FIELD')}</label>
-          <p className="field-hint" id={`${id}-hint`}>
-            {text('FILES_HINT', limits.uploadFiles, megabytes, fileEndings.join(', '))}
-          </p>
-          <FieldProblem id={id} error={error} />
-          <input
-            type="file"
-            id={id}
-            name={uploadField}
-            multiple
-            accept={fileEndings.map(ending => `.${ending}`).join(',')}
-            aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
-            aria-invalid={error ? true : undefined}
-            {...uploadLimit(megabytes)}
-          />
-        </div>
+        <FilesField
+          name={uploadField}
+          label={text('FILES_FIELD')}
+          hint={text('FILES_HINT', limits.uploadFiles, megabytes, fileEndings.join(', '))}
+          errors={errors}
+          accept={fileEndings.map(ending => `.${ending}`).join(',')}
+          {...uploadLimit(megabytes)}
+        />
         <button type="submit" className="btn btn-primary">
           {text('UPLOAD_SEND')}
         </button>

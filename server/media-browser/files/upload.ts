@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { MutationContext, RequestContext, StreamedFile } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { can } from '../../core/policy/index.ts';
-import { checkWhole, endingOf, fileTypeOf, sharedFolder, storeFile } from '../../media/index.ts';
+import { checkWhole, fileTypeOf, sharedFolder, storeFile } from '../../media/index.ts';
 import { type Folder, folderOf } from '../folders.ts';
 
 /** Field of uploaded files. */
@@ -16,8 +16,7 @@ interface CheckedFile {
 const checked = async (context: RequestContext, file: StreamedFile): Promise<CheckedFile> => {
   checkWhole(context, file, uploadField);
   const mime = await fileTypeOf(file.filename, file.path);
-  if (mime === undefined)
-    throw new UserError('FILES_TYPE', { args: [file.filename, endingOf(file.filename)], field: uploadField });
+  if (mime === undefined) throw new UserError('FILES_TYPE', { args: [file.filename], field: uploadField });
   return { file, mime };
 };
 

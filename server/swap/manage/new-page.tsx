@@ -9,6 +9,7 @@ import {
   Field,
   type FieldError,
   FieldSet,
+  FilesField,
   SelectField,
 } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -16,7 +17,6 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import type { SourceParams } from './add-source.ts';
-import { FilesField } from './files-field.tsx';
 import { siteFolders } from './uploads.ts';
 
 const gigabyte = 1024 ** 3;

@@ -1,6 +1,9 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseConfiguration } from './configuration.ts';
+import { parseConfiguration, readConfiguration } from './configuration.ts';
 import { oldSite, siteAddress } from './old-site.ts';
 
 const written = String.raw`<?php
@@ -28,6 +31,15 @@ test('a configuration is read without its comments and without the password of t
     siteName: String.raw`Ada's \ site; public $secret = "inside";`,
     settings: { sef: '1', sef_suffix: '', list_limit: '20' },
   });
+});
+
+test('a folder without a configuration and without images is refused; one with images alone is a part of a site', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-'));
+  const refusal = await readConfiguration(folder).catch((error: Error) => error.message);
+  assert.is(refusal, `${folder} has neither configuration.php nor images: is it the folder of the site?`);
+  await mkdir(join(folder, 'images'));
+  assert.is(await readConfiguration(folder), undefined);
+  await rm(folder, { recursive: true });
 });
 
 test('an address is asked for when the configuration has none, and must be one of the web', () => {

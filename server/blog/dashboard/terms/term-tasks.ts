@@ -1,5 +1,5 @@
 import type { termTasks } from '../../../../protocol/blog/dashboard.ts';
-import { checkLanguage, deletePictures, uploadedPicture } from '../../../category-details/index.ts';
+import { deletePictures, uploadedPicture } from '../../../category-details/index.ts';
 import type { Tag } from '../../../core/cache/index.ts';
 import { emit, type MutationContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
@@ -8,6 +8,7 @@ import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '..
 import { plural, text } from '../../../core/i18n/index.ts';
 import { authorize, site } from '../../../core/policy/index.ts';
 import { moment } from '../../../core/time/index.ts';
+import { checkLanguage } from '../../../editor/index.ts';
 import { scheduleReindex } from '../../../search/index.ts';
 import { invalidCategoryPage } from './category-form-page.tsx';
 import { checkTermTitle } from './check-title.ts';

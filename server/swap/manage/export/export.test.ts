@@ -150,7 +150,7 @@ test('a failure is told on the page, a stopped export leaves nothing, and the fo
   await mkdir(join(inTheWay, 'x'), { recursive: true });
   await server.post({ task: 'exports.add' }, admin);
   await workOnce(server.services);
-  assert.match((await page())('.alert-danger').text(), 'It did not work.');
+  assert.match((await page())('[role="alert"].alert-danger').text(), 'It did not work.');
   await rm(inTheWay, { recursive: true });
   assert.equal(inFolder(), [`${id}.zip`]);
 

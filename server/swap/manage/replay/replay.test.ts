@@ -195,6 +195,9 @@ test('files that cannot be read say why without paths of the server; a stopped t
   const told = (await page())('.alert-danger').text();
   assert.match(told, 'broken.gz cannot be read');
   assert.not.match(told, server.services.settings.dataDir);
+  await upload([{ name: 'site.sql', text: 'CREATE TABLE a (b int);\n' }]);
+  await workOnce(server.services);
+  assert.match((await page())('.alert-danger').text(), 'These files name no address of the site');
   await upload([{ name: 'list.txt', text: '/lost\n' }]);
   const [task] = await server.sql('import_tasks').where('active', 1);
   const stopped = await server.post({ task: 'imports.stop', id: task.id }, admin);

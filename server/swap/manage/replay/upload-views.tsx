@@ -1,9 +1,8 @@
 import { limits } from '../../../../protocol/limits.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { type FieldError, TaskForm } from '../../../core/forms/index.ts';
+import { type FieldError, FilesField, TaskForm } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
-import { FilesField } from '../files-field.tsx';
 import { replayField } from './upload.ts';
 
 interface FormProps {

@@ -6,7 +6,7 @@ import { type OldDatabase, oldDatabase } from '../../../server/swap/fixtures/old
 import { oldPrefix, oldSiteUrl } from '../../../server/swap/fixtures/site.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 
-const test = suite('an import that something hinders');
+const test = suite('an interrupted import');
 const { lectern, start, query, drop } = await ownDatabase();
 let old: OldDatabase;
 let options: string[];
