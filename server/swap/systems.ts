@@ -1,5 +1,5 @@
 import { joomlaKinds } from './kinds.ts';
-import { type GroupRole, groupRoles, makePlan, type Plan, type RoleChoice } from './plan/index.ts';
+import { chosenRoles, type GroupRole, groupRoles, makePlan, type Plan, type RoleChoice } from './plan/index.ts';
 import type { KindImport } from './run/kind.ts';
 import type { System } from './run/runner.ts';
 import type { OpenedSource } from './source/index.ts';
@@ -33,7 +33,5 @@ export const kindNumbered = (kindOfSite: string, number: number): string =>
   Object.values(systems).find(system => system.kindOfSite === kindOfSite)?.kinds[number]?.kind ?? '';
 
 /** Roles of the groups or authors of an old site, for its import. */
-export const rolesOf = async (source: OpenedSource, choices: readonly RoleChoice[]) => {
-  const groups = await systemOf(source).groupRoles(source, choices);
-  return new Map(groups.map(({ system, id, role }) => [`${system}:${id}`, role]));
-};
+export const rolesOf = async (source: OpenedSource, choices: readonly RoleChoice[]) =>
+  chosenRoles(await systemOf(source).groupRoles(source, choices));

@@ -81,10 +81,29 @@ const Opening = ({ context, branch }: BranchProps) => (
   </li>
 );
 
+/** Characters of labels that a line of the header has room for, two for the gap between links. */
+const lineLength = 64;
+
+const lengthOf = (branches: readonly MenuBranch[]): number =>
+  branches.reduce((sum, { label }) => sum + [...label].length + 2, 0);
+
+/** Links that stand in the header's line. Those that it has no room for are below a last one, "More". */
+const inOneLine = (branches: readonly MenuBranch[]): readonly MenuBranch[] => {
+  if (lengthOf(branches) <= lineLength) return branches;
+  const label = text('NAV_MORE');
+  const more = { label, address: '', below: [] };
+  const shown = branches.filter((_, at) => lengthOf([...branches.slice(0, at + 1), more]) <= lineLength);
+  const below = branches
+    .slice(shown.length)
+    .flatMap(branch => [branch, ...branch.below])
+    .filter(({ address }) => address !== '');
+  return [...shown, { ...more, below }];
+};
+
 /** Links of the header in a row; those of the second level open below them. */
 export const HeaderLinks = ({ context }: { context: RequestContext }) => (
   <ul className="nav-list">
-    {linksFor(context).map(branch =>
+    {inOneLine(linksFor(context)).map(branch =>
       branch.below.length > 0 ? (
         <Opening key={`${branch.label} ${branch.address}`} context={context} branch={branch} />
       ) : (

@@ -1,4 +1,5 @@
 import { migrateUp } from '../../../server/core/db/migrate.ts';
+import { kindName } from '../../../server/swap/kind-names.ts';
 import { type Difference, diffSwap } from '../../../server/swap/run/diff.ts';
 import { systemOf } from '../../../server/swap/systems.ts';
 import { declare } from '../command.ts';
@@ -23,7 +24,7 @@ const diffText = (differences: readonly Difference[]): string =>
           if (rows.length === 0) return [];
           return [
             `${headings[step]} (${rows.length})`,
-            ...rows.map(({ kind, oldId, label }) => `  ${kind}: ${oldId}  ${label}`),
+            ...rows.map(({ kind, oldId, label }) => `  ${kindName(kind)}: ${oldId}  ${label}`),
           ];
         })
         .join('\n');

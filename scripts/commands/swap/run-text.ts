@@ -1,17 +1,19 @@
+import { kindName } from '../../../server/swap/kind-names.ts';
 import type { RunResult } from '../../../server/swap/run/runner.ts';
 
 const columns = ['added', 'changed', 'same', 'merged', 'left', 'conflict'] as const;
 
 /** Table of the rows of each kind by what a run did with them. */
 export const countsText = ({ steps }: Pick<RunResult, 'steps'>): string => {
-  const first = Math.max(...[...steps.keys()].map(kind => kind.length)) + 2;
+  const named = [...steps].map(([kind, counts]) => [kindName(kind), counts] as const);
+  const first = Math.max(...named.map(([name]) => name.length)) + 2;
   const line = (name: string, cells: readonly (string | number)[]): string =>
     name.padEnd(first) + cells.map(cell => String(cell).padStart(10)).join('');
   return [
     line('', columns),
-    ...[...steps].map(([kind, counts]) =>
+    ...named.map(([name, counts]) =>
       line(
-        kind,
+        name,
         columns.map(column => counts[column]),
       ),
     ),

@@ -141,7 +141,7 @@ test('a plan as JSON has no secret, and nothing is written', async () => {
     prefix: 'kx_',
     timeZone: 'Europe/Lisbon',
   });
-  assert.equal(kinds[0], { kind: 'accounts', table: 'users', found: 2 });
+  assert.equal(kinds[0], { kind: 'Accounts', table: 'users', found: 2 });
   assert.equal([load.refused, load.failed], [0, 0]);
   assert.equal(JSON.parse(await query('SHOW TABLES')), []);
 });

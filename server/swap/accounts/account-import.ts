@@ -11,11 +11,11 @@ import { freePermalink, freeUsername, usernameForm } from './free-names.ts';
 
 const noParts: AccountParts = { groups: [], website: '', biography: '', permalink: '', blogTitle: '' };
 
-const noteLosses = ({ note }: Batch, row: SourceRow): void => {
+const noteLosses = ({ note, record }: Batch, row: SourceRow): void => {
   if ([...(row.name ?? '')].length > 100) note('its name was longer than 100 characters: shortened');
   if (row.requireReset === '1') note('had to set a new password');
   if (row.otpKey || row.otep) note('its second factor is gone: the password alone signs in');
-  if (row.params && row.params !== '{}') note('settings of the account: kept as they were', row.params);
+  if (row.params && row.params !== '{}') record('settings of the account: kept as they were', row.params);
 };
 
 interface Address {

@@ -1,4 +1,5 @@
 import { knownIds } from '../blog/known-ids.ts';
+import { countWhere } from '../run/count.ts';
 import type { KindImport } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { oldProfileValue } from './profile-value.ts';
@@ -67,25 +68,30 @@ export const profileValueImport: KindImport = {
   },
 };
 
+const k2Profiles = { table: 'k2_users', key: 'id' } as const;
+
+// The column has no third value, so `m` is every account that said nothing.
+const isFemale = ({ gender }: SourceRow): boolean => gender === 'f';
+const hasNotes = ({ notes }: SourceRow): boolean => (notes ?? '').trim() !== '';
+
 /** Gender and notes of K2's profiles; notes are the staff's. */
 export const k2ProfileValueImport: KindImport = {
   ...target,
+  ...k2Profiles,
   kind: 'k2 profile values',
-  table: 'k2_users',
-  key: 'id',
+  count: async from => (await countWhere(k2Profiles, isFemale)(from)) + (await countWhere(k2Profiles, hasNotes)(from)),
   read: async (swap, rows) => {
     const accounts = await accountsOf(swap, rows, 'userID');
     return rows.flatMap(row => {
       const account = row.userID ?? '';
       const shared = { account, userId: accounts.get(account) };
-      const { id, gender, notes } = row;
+      const { id, notes } = row;
       return [
-        // The column has no third value, so `m` is every account that said nothing.
-        ...(gender === 'f'
+        ...(isFemale(row)
           ? [oldProfileValue({ ...shared, oldId: `${id}:gender`, name: 'Gender', value: 'female', isInternal: false })]
           : []),
-        ...(notes?.trim()
-          ? [oldProfileValue({ ...shared, oldId: `${id}:notes`, name: 'Notes', value: notes, isInternal: true })]
+        ...(hasNotes(row)
+          ? [oldProfileValue({ ...shared, oldId: `${id}:notes`, name: 'Notes', value: notes ?? '', isInternal: true })]
           : []),
       ];
     });

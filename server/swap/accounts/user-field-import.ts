@@ -1,11 +1,8 @@
 import { knownIds } from '../blog/known-ids.ts';
-import { joomlaOptions, optionNumber } from '../fields/index.ts';
+import { accountFieldValues, isOfAccounts, joomlaOptions, optionNumber } from '../fields/index.ts';
 import type { KindImport, Swap } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { oldProfileValue } from './profile-value.ts';
-
-/** Context of fields of accounts. */
-export const userContext = 'com_users.user';
 
 const namesOfAccounts = async ({ source }: Swap, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map((await source.rowsWith('users', 'id', ids)).map(({ id, name }) => [id ?? '', name ?? '']));
@@ -16,6 +13,8 @@ const wordsOf = (field: SourceRow, value: string, accounts: ReadonlyMap<string, 
   return joomlaOptions(field, []).find(option => option.value === optionNumber(value))?.name ?? value;
 };
 
+const keyOf = ({ field_id, item_id }: SourceRow): string => `${field_id}:${item_id}`;
+
 /** Values of the fields of accounts; several values of one field are one value here. */
 export const userFieldImport: KindImport = {
   kind: 'fields of accounts',
@@ -23,12 +22,11 @@ export const userFieldImport: KindImport = {
   key: 'field_id',
   target: 'profile_values',
   compared: ['value'],
+  count: async ({ source }) => new Set((await accountFieldValues(source)).map(keyOf)).size,
   read: async (swap, rows) => {
     const ids = [...new Set(rows.flatMap(({ field_id }) => field_id ?? []))];
     const fields = new Map(
-      (await swap.source.rowsWith('fields', 'id', ids))
-        .filter(({ context }) => context === userContext)
-        .map(row => [row.id ?? '', row]),
+      (await swap.source.rowsWith('fields', 'id', ids)).filter(isOfAccounts).map(row => [row.id ?? '', row]),
     );
     const own = rows.filter(({ field_id }) => fields.has(field_id ?? ''));
     const accounts = await knownIds(
@@ -41,10 +39,7 @@ export const userFieldImport: KindImport = {
       own.flatMap(({ value }) => value ?? []),
     );
     const values = new Map<string, string[]>();
-    for (const { field_id, item_id, value } of own) {
-      const key = `${field_id}:${item_id}`;
-      values.set(key, [...(values.get(key) ?? []), value ?? '']);
-    }
+    for (const row of own) values.set(keyOf(row), [...(values.get(keyOf(row)) ?? []), row.value ?? '']);
     return [...values].flatMap(([key, texts]) => {
       const [fieldId = '', account = ''] = key.split(':');
       const field = fields.get(fieldId);

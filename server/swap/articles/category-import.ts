@@ -8,6 +8,7 @@ import { repairEncoding } from '../bodies/encoding.ts';
 import { joomlaCategoryGroups, k2CategoryGroups } from '../fields/index.ts';
 import { firstPicture } from '../files/index.ts';
 import { type LevelAccess, type LevelColumns, levelAccess, levelName } from '../groups/index.ts';
+import { countWhere } from '../run/count.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
 import { readDate } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -51,7 +52,7 @@ const aliasOf = async (batch: Batch, { alias, title }: OldCategory): Promise<str
 const columnsOf = async (batch: Batch, system: System, old: OldCategory, access: LevelColumns) => {
   const { params } = old;
   const isLong = Buffer.byteLength(params) > largestParams;
-  if (isLong) batch.note('settings: kept as they were', params);
+  if (isLong) batch.record('settings: kept as they were', params);
   return {
     parent_id: await parentId(batch, system, old),
     title: titleOf(old.title) || slugOf(old.alias) || old.id,
@@ -70,9 +71,9 @@ const columnsOf = async (batch: Batch, system: System, old: OldCategory, access:
   };
 };
 
-const noteState = ({ note }: Batch, old: OldCategory, { access, access_level_id }: LevelColumns): void => {
+const noteState = ({ note, record }: Batch, old: OldCategory, { access, access_level_id }: LevelColumns): void => {
   if (old.isArchived) note('archived: kept, shown as published');
-  if (old.isTrashed) note('trashed');
+  if (old.isTrashed) record('trashed');
   if (access === 'special' && access_level_id === null && old.access !== '3')
     note('a view level beyond public and registered: special', old.access);
   if (repairEncoding(old.title).repaired) note('Letters that were read in a wrong encoding were repaired.', old.title);
@@ -123,6 +124,7 @@ const categoryImport = (system: System): KindImport => ({
     'field_group_id',
     ...['image_id', 'image_alt', 'meta_description', 'meta_keywords', 'robots'],
   ],
+  count: countWhere({ table: system.table, key: 'id' }, system.isOne),
   read: async (swap, rows) => {
     const parentOf = (row: SourceRow): string => system.categoryOf(row).parent;
     const ordered = await parentsFirst(swap, { ...system, parentOf }, rows);

@@ -13,9 +13,9 @@ import { createdAt } from './row-queries.ts';
 
 const isOfAccount = ({ userID }: SourceRow): boolean => Number(userID) > 0;
 
-const noteChanges = ({ note }: Batch, row: SourceRow, author: number | null): void => {
+const noteChanges = ({ note, record }: Batch, row: SourceRow, author: number | null): void => {
   const website = row.commentURL ?? '';
-  if (!isOn(row.published)) note('held (not published)');
+  if (!isOn(row.published)) record('held (not published)');
   if (isOfAccount(row) && author === null) note('account is gone: kept as a guest');
   if (isWrittenTwice(website)) note('website written twice (http://https://)');
   else if (website.trim() && commentWebsite(website) === '') note('website is no web address: left out', website);

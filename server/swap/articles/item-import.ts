@@ -62,7 +62,7 @@ const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relat
   const more = system.moreColumns(row, relations, batch.source.site.baseUrl);
   const recording = await recordingOf(batch, system.recordingPath(row));
   const isLong = Buffer.byteLength(String(more.params ?? '')) > largestParams;
-  if (isLong) batch.note('settings: kept as they were', String(more.params));
+  if (isLong) batch.record('settings: kept as they were', String(more.params));
   const columns = {
     ...own,
     ...(await relationColumns(batch, row, relations)),

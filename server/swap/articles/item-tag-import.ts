@@ -1,5 +1,6 @@
 import { moment } from '../../core/time/index.ts';
 import { knownIds } from '../blog/known-ids.ts';
+import { countWhere } from '../run/count.ts';
 import type { Batch, KindImport, OldRow, Outcome, Swap } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { articleListings } from './derived.ts';
@@ -70,6 +71,7 @@ const linkImport = (links: Links): KindImport => ({
   key: links.key,
   target: 'items',
   compared: [],
+  count: countWhere(links, links.isOne),
   derived: [articleListings],
   read: (swap, rows) => readLinks(swap, links, rows.filter(links.isOne)),
 });

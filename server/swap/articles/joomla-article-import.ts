@@ -43,7 +43,7 @@ const joomla: ItemSystem = {
     };
   },
   noteRest: (batch, row) => {
-    if (row.state === '-2') batch.note('trashed');
+    if (row.state === '-2') batch.record('trashed');
     keepRaw(batch, [
       ['metadata', otherMetadata(row.metadata)],
       ['note', row.note],

@@ -39,7 +39,7 @@ const k2: ItemSystem = {
     video_credits: plainLine(row.video_credits, 255),
   }),
   noteRest: (batch, row) => {
-    if (isOn(row.trash)) batch.note('trashed');
+    if (isOn(row.trash)) batch.record('trashed');
     keepRaw(batch, [
       ['fields of other extensions (plugins)', row.plugins],
       ['metadata', otherMetadata(row.metadata)],

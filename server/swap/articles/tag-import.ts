@@ -1,6 +1,7 @@
 import { slugOf } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
+import { countWhere } from '../run/count.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
 import { readDate } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -83,6 +84,7 @@ export const joomlaTagImport: KindImport = {
   ...target,
   kind: 'joomla tags',
   table: 'tags',
+  count: countWhere({ table: 'tags', key: 'id' }, isTag),
   read: async (swap, rows) =>
     (await parentsFirst(swap, { table: 'tags', isOne: isTag, parentOf }, rows)).map(row =>
       oldRow('joomla', {

@@ -3,6 +3,7 @@ import { joomlaFieldImport } from './joomla-field-import.ts';
 import { k2FieldImport } from './k2-field-import.ts';
 import { k2FieldGroupImport } from './k2-group-import.ts';
 
+export { accountFieldValues, isOfAccounts } from './account-fields.ts';
 export type { FieldValues } from './field-values.ts';
 export { joomlaCategoryGroups } from './joomla-category-groups.ts';
 export { joomlaOptions, optionNumber } from './joomla-definition.ts';

@@ -5,6 +5,7 @@ import { accessLevels } from '../articles/access.ts';
 import { isOn, numberOf, plainLine } from '../articles/plain-values.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
+import { isOfAccounts } from './account-fields.ts';
 import { definitionOf } from './definition.ts';
 import { fieldPages } from './field-derived.ts';
 import { freeFieldAlias, importedRowId } from './field-queries.ts';
@@ -65,7 +66,7 @@ const oldField = (field: JoomlaField): OldRow => {
     hashed: { ...row, sets: sets.map(oldGroupId).join(), isPublished, chosen: chosen.join('\n') },
     add: async batch => {
       // Values of account fields become values of profiles.
-      if (row.context === 'com_users.user') return { outcome: 'added' };
+      if (isOfAccounts(row)) return { outcome: 'added' };
       if (sets.length === 0) return { outcome: 'left', reason: 'field of another extension' };
       if (!isPublished && isOn(row.state)) batch.note('field that not everybody saw there: not published');
       return { outcome: 'added', table: 'item_fields', id: await write(batch, field) };

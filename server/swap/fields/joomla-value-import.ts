@@ -1,7 +1,6 @@
 import { knownIds } from '../blog/known-ids.ts';
 import type { KindImport, Outcome } from '../run/kind.ts';
-
-const userContext = 'com_users.user';
+import { accountFieldValues, isOfAccounts } from './account-fields.ts';
 
 /** Values of fields of Joomla: they are written with their articles, so this kind tells what became of each. */
 export const joomlaFieldValueImport: KindImport = {
@@ -10,11 +9,12 @@ export const joomlaFieldValueImport: KindImport = {
   key: 'field_id',
   target: 'items',
   compared: [],
+  count: async ({ source }) => (await source.count('fields_values')) - (await accountFieldValues(source)).length,
   read: async (swap, rows) => {
     const fieldIds = rows.flatMap(({ field_id }) => field_id ?? []);
     const fields = await swap.source.rowsWith('fields', 'id', fieldIds);
     const others = new Set(fields.filter(({ context }) => context !== 'com_content.article').map(({ id }) => id));
-    const ofAccounts = new Set(fields.filter(({ context }) => context === userContext).map(({ id }) => id));
+    const ofAccounts = new Set(fields.filter(isOfAccounts).map(({ id }) => id));
     const known = await knownIds(swap, 'joomla fields', fieldIds);
     const articles = await knownIds(
       swap,

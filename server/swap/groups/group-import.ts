@@ -40,6 +40,7 @@ export const groupImport: KindImport = {
   key: 'id',
   target: 'member_groups',
   compared: ['title'],
+  count: async from => (await oldGroups(from)).taken.length,
   read: async (swap, rows) => {
     const groups = await oldGroups(swap);
     return Promise.all(

@@ -2,6 +2,7 @@ import { dropSetsWith } from '../../accounts/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import { knownIds } from '../blog/known-ids.ts';
+import { countWhere } from '../run/count.ts';
 import type { Batch, KindImport } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { freeTitle, groupKind } from './group-import.ts';
@@ -19,6 +20,9 @@ const addGroups = async (batch: Batch, level_id: number, { rules }: SourceRow): 
   return groups;
 };
 
+const isTaken = ({ id, rules }: SourceRow): boolean =>
+  isOwnLevel(id ?? '', rules) || (groupsIn(rules) === undefined && Number(id) > 6);
+
 /** View levels of the site's own, with the groups that see them. */
 export const levelImport: KindImport = {
   kind: levelKind,
@@ -26,28 +30,27 @@ export const levelImport: KindImport = {
   key: 'id',
   target: 'access_levels',
   compared: ['title'],
+  count: countWhere({ table: 'viewlevels', key: 'id' }, isTaken),
   beforeRemoval: ({ sql }, id) => dropSetsWith(sql, id),
   read: async (_swap, rows) =>
-    rows
-      .filter(({ id, rules }) => isOwnLevel(id ?? '', rules) || (groupsIn(rules) === undefined && Number(id) > 6))
-      .map(row => ({
-        oldId: row.id ?? '',
-        label: row.title ?? '',
-        hashed: { title: row.title, rules: row.rules },
-        add: async batch => {
-          if (groupsIn(row.rules) === undefined) return { outcome: 'left', reason: 'its groups cannot be read' };
-          const id = await batch.insert('access_levels', {
-            ...(await freeTitle(batch, 'access_levels', row)),
-            created_at: moment(batch.services.clock),
-            legacy_source: legacySource('joomla', batch.source.site.name),
-            legacy_id: row.id ?? '',
-          });
-          const groups = await addGroups(batch, id, row);
-          if (groups.length === 0) batch.note('no group of it came along: only moderators read what it protects');
-          return { outcome: 'added', table: 'access_levels', id };
-        },
-        change: async (batch, id) => {
-          await keepGroups(batch.mutation.sql, id, await addGroups(batch, id, row));
-        },
-      })),
+    rows.filter(isTaken).map(row => ({
+      oldId: row.id ?? '',
+      label: row.title ?? '',
+      hashed: { title: row.title, rules: row.rules },
+      add: async batch => {
+        if (groupsIn(row.rules) === undefined) return { outcome: 'left', reason: 'its groups cannot be read' };
+        const id = await batch.insert('access_levels', {
+          ...(await freeTitle(batch, 'access_levels', row)),
+          created_at: moment(batch.services.clock),
+          legacy_source: legacySource('joomla', batch.source.site.name),
+          legacy_id: row.id ?? '',
+        });
+        const groups = await addGroups(batch, id, row);
+        if (groups.length === 0) batch.note('no group of it came along: only moderators read what it protects');
+        return { outcome: 'added', table: 'access_levels', id };
+      },
+      change: async (batch, id) => {
+        await keepGroups(batch.mutation.sql, id, await addGroups(batch, id, row));
+      },
+    })),
 };

@@ -44,6 +44,7 @@ const isBelowModerator = (roles: ReadonlyMap<string, Role>, group: string): bool
 /** The groups of an old site that become groups here: its own, and those that its own levels name. */
 export interface OldGroups {
   readonly isTaken: (group: string) => boolean;
+  readonly taken: readonly string[];
   /** The group and those above it: their levels are those of its accounts too. */
   readonly withAncestors: (group: string) => readonly string[];
   /** The group and those below it. */
@@ -69,6 +70,7 @@ export const oldGroups = async ({ source, options }: Pick<Swap, 'source' | 'opti
     parents.has(group) && (!standardGroups.has(group) || (named.has(group) && isBelowModerator(options.roles, group)));
   return {
     isTaken,
+    taken: [...parents.keys()].filter(isTaken),
     withAncestors: group => ancestorsOf(parents, group).filter(isTaken),
     withDescendants: group => [...parents.keys()].filter(one => ancestorsOf(parents, one).includes(group)),
   };

@@ -154,7 +154,7 @@ export const receiptRemarks = async (
   const of = () =>
     sql('import_notes as n')
       .join('import_runs as r', 'r.id', 'n.run_id')
-      .where({ 'r.site_id': siteId, 'n.kind': kind });
+      .where({ 'r.site_id': siteId, 'n.kind': kind, 'n.is_routine': false });
   const [{ count = 0 } = {}]: { count?: number | string }[] = await of().count({ count: '*' });
   const rows = await of()
     .select('n.label', 'n.value', { oldId: 'n.old_id', reason: 'n.name' })
@@ -164,11 +164,11 @@ export const receiptRemarks = async (
   return { rows: rows.map(row => ({ ...row, outcome: 'remark' as const })), total: Number(count) };
 };
 
-/** Number of remarks by kind. */
+/** Number of remarks by kind, without ordinary states and kept values. */
 export const remarkCounts = async (sql: Sql, siteId: number): Promise<ReadonlyMap<string, number>> => {
   const rows: { kind: string; count: number | string }[] = await sql('import_notes as n')
     .join('import_runs as r', 'r.id', 'n.run_id')
-    .where('r.site_id', siteId)
+    .where({ 'r.site_id': siteId, 'n.is_routine': false })
     .groupBy('n.kind')
     .select({ kind: 'n.kind' })
     .count({ count: '*' });

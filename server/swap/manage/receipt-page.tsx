@@ -6,6 +6,7 @@ import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
+import { kindName } from '../kind-names.ts';
 import { countsOf } from '../receipt/receipt-queries.ts';
 import { type ReceiptRow, receiptRemarks, receiptRows, remarkCounts, siteWithId } from './manage-queries.ts';
 import { FactTable } from './table-views.tsx';
@@ -42,10 +43,10 @@ const KindTable = async ({ context, siteId }: { context: RequestContext; siteId:
           cells: [
             hasMore ? (
               <a key="kind" href={base + paths.importReceipt({ site: siteId, kind })}>
-                {kind}
+                {kindName(kind)}
               </a>
             ) : (
-              kind
+              kindName(kind)
             ),
             ...[sum(kind), sum(kind, 'added'), merged, left, noted].map(String),
           ],
@@ -111,7 +112,7 @@ export const receiptPage = async (context: RequestContext, params: PageParams): 
   const named = id === undefined ? undefined : await siteWithId(context.sql, id);
   if (!named) throw notFound();
   const title = params.kind
-    ? text('IMPORT_RECEIPT_OF_KIND', params.kind, named.name)
+    ? text('IMPORT_RECEIPT_OF_KIND', kindName(params.kind), named.name)
     : text('IMPORT_RECEIPT', named.name);
   const body = params.kind
     ? await KindDetails(context, params, named.id, params.kind)

@@ -1,4 +1,4 @@
 export { type LevelAccess, levelAccess } from './levels.ts';
 export { makePlan, type Plan } from './make-plan.ts';
 export { planText } from './plan-text.ts';
-export { type GroupRole, groupRoles, type RoleChoice } from './roles.ts';
+export { chosenRoles, type GroupRole, groupRoles, type RoleChoice } from './roles.ts';

@@ -1,8 +1,8 @@
 import type { LoadReport, OpenedSource } from '../source/index.ts';
-import { contentSize, countK2Images, type FolderSize } from './files.ts';
+import { contentSize, type FilesSize } from './files.ts';
 import { countImported, countWithoutPlace, type KindCount } from './kinds.ts';
 import { type LevelAccess, levelAccess, narrowed } from './levels.ts';
-import { type GroupRole, groupRoles, type RoleChoice } from './roles.ts';
+import { chosenRoles, type GroupRole, groupRoles, type RoleChoice } from './roles.ts';
 
 /** Facts about an old site and about its import. Secrets of the site are not part of it. */
 export interface Plan {
@@ -24,7 +24,7 @@ export interface Plan {
   readonly narrowed: readonly LevelAccess[];
   readonly tableBytes: number;
   /** Undefined without the site's folder. */
-  readonly files: FolderSize | undefined;
+  readonly files: FilesSize | undefined;
   /** A rough estimate of an import. */
   readonly seconds: number;
   readonly load: LoadReport | undefined;
@@ -43,17 +43,11 @@ const versionsOf = ({ settings }: OpenedSource['site']): Record<string, string> 
 const settingsOf = ({ settings }: OpenedSource['site']): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !/\.(?:version|params|config)$/.test(name)));
 
-const countKinds = async (source: OpenedSource): Promise<readonly KindCount[]> => {
-  const counts = await countImported(source);
-  if (source.folder === undefined || !source.hasTable('k2_items')) return counts;
-  return [...counts, { kind: 'pictures of K2 items (files)', found: await countK2Images(source.folder) }];
-};
-
 /** Reads a source and writes nothing. Throws a plain error when a choice names no group. */
 export const makePlan = async (source: OpenedSource, choices: readonly RoleChoice[]): Promise<Plan> => {
   const roles = await groupRoles(source, choices);
-  const kinds = await countKinds(source);
-  const files = source.folder === undefined ? undefined : await contentSize(source.folder);
+  const kinds = await countImported(source, { roles: chosenRoles(roles) });
+  const files = source.folder === undefined ? undefined : await contentSize(source);
   const rows = kinds.reduce((sum, { found }) => sum + found, 0);
   const { name, baseUrl, title, prefix, timeZone } = source.site;
   return {

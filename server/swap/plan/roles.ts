@@ -132,3 +132,7 @@ export const groupRoles = async (source: Source, choices: readonly RoleChoice[])
   for (const choice of choices) groups = choose(groups, choice);
   return groups;
 };
+
+/** The roles by the names that imports know groups by: `joomla:8`, `k2:1`, `wordpress:ada`. */
+export const chosenRoles = (groups: readonly GroupRole[]): ReadonlyMap<string, Role> =>
+  new Map(groups.map(({ system, id, role }) => [`${system}:${id}`, role]));

@@ -34,13 +34,20 @@ export const rowsNotAdded = (sql: Sql, siteId: number): Promise<NamedRow[]> =>
     .whereIn('outcome', ['left', 'merged'])
     .orderBy('id');
 
+export interface Remark extends NamedRow {
+  /** An ordinary state of the row, or a value that is kept as it was. */
+  readonly isRoutine: boolean;
+}
+
 /** Remarks of the runs that were not undone, each with the row that it is about. */
-export const remarksOf = (sql: Sql, siteId: number): Promise<NamedRow[]> =>
-  sql('import_notes')
+export const remarksOf = async (sql: Sql, siteId: number): Promise<Remark[]> => {
+  const rows: (NamedRow & { is_routine: number | boolean })[] = await sql('import_notes')
     .join('import_runs', 'import_runs.id', 'import_notes.run_id')
-    .select('kind', 'old_id', 'label', 'value', { reason: 'import_notes.name' })
+    .select('kind', 'old_id', 'label', 'value', 'is_routine', { reason: 'import_notes.name' })
     .where('site_id', siteId)
     .orderBy('import_notes.id');
+  return rows.map(({ is_routine, ...row }) => ({ ...row, isRoutine: Boolean(is_routine) }));
+};
 
 /** The site of this name, or the one that was imported last. */
 export const lastSite = (sql: Sql, name?: string): Promise<{ id: number; base_url: string } | undefined> =>

@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { type CountRow, countsOf, type NamedRow, remarksOf, rowsNotAdded } from './receipt-queries.ts';
+import { type CountRow, countsOf, type NamedRow, type Remark, remarksOf, rowsNotAdded } from './receipt-queries.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -16,7 +16,7 @@ export interface Receipt {
   readonly kinds: Readonly<Record<string, KindCounts>>;
   /** Rows that were merged or left, each with its reason. */
   readonly rows: readonly NamedRow[];
-  readonly remarks: readonly NamedRow[];
+  readonly remarks: readonly Remark[];
 }
 
 const sum = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0);

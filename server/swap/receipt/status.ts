@@ -1,4 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
+import { kindName } from '../kind-names.ts';
 import { kindNumbered } from '../systems.ts';
 import { runsWithSites } from './receipt-queries.ts';
 
@@ -15,7 +16,7 @@ export interface RunStatus {
 
 const kindAt = (kindOfSite: string, checkpoint: string): string => {
   const { kind } = { kind: 0, ...JSON.parse(checkpoint) };
-  return kindNumbered(kindOfSite, Number(kind));
+  return kindName(kindNumbered(kindOfSite, Number(kind)));
 };
 
 /** All imports, oldest first. */

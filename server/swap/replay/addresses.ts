@@ -7,9 +7,20 @@ export interface RequestedAddress {
 }
 
 /** A line that names no address of the site: in another form, of another method, or of another host. */
-export type UnusedLine = 'unreadable' | 'method' | 'host';
+export interface UnusedLine {
+  readonly unused: 'unreadable' | 'method' | 'host';
+  /** The first characters of the line. */
+  readonly line: string;
+}
 
-export const isUsed = (line: RequestedAddress | UnusedLine): line is RequestedAddress => typeof line !== 'string';
+const longestLine = 120;
+
+export const unusedLine = (unused: UnusedLine['unused'], line: string): UnusedLine => ({
+  unused,
+  line: line.slice(0, longestLine),
+});
+
+export const isUsed = (line: RequestedAddress | UnusedLine): line is RequestedAddress => 'path' in line;
 
 const longest = 8_000;
 
@@ -35,12 +46,12 @@ export const isOfSite = (host: string, hosts: readonly string[]): boolean =>
 export const readAddress = (written: string, hosts: readonly string[]): RequestedAddress | UnusedLine => {
   const address = written.trim();
   if (/^https?:\/\//i.test(address)) {
-    if (!URL.canParse(address)) return 'unreadable';
+    if (!URL.canParse(address)) return unusedLine('unreadable', address);
     const { host, pathname, search } = new URL(address);
-    if (!isOfSite(host, hosts)) return 'host';
+    if (!isOfSite(host, hosts)) return unusedLine('host', address);
     const path = sentPath(pathname + search);
-    return path === undefined ? 'unreadable' : { path };
+    return path === undefined ? unusedLine('unreadable', address) : { path };
   }
   const path = /^[/?]/.test(address) ? sentPath(address.replace(/^\?/, '/?')) : undefined;
-  return path === undefined ? 'unreadable' : { path };
+  return path === undefined ? unusedLine('unreadable', address) : { path };
 };

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type RequestedAddress, readAddress, type UnusedLine } from './addresses.ts';
+import { type RequestedAddress, readAddress, type UnusedLine, unusedLine } from './addresses.ts';
 import { linesOf, textOf } from './lines.ts';
 import { isLogLine, readLogLine } from './log-line.ts';
 import { locationsOf } from './sitemap.ts';
@@ -20,7 +20,8 @@ const readIndex = async function* (file: string, hosts: readonly string[], seen:
   for await (const address of locationsOf(textOf(file))) {
     const name = URL.canParse(address) ? basename(new URL(address).pathname) : '';
     const part = join(dirname(file), name);
-    if (name === '' || seen.has(part) || seen.size > mostMaps || !(await isThere(part))) yield 'unreadable';
+    if (name === '' || seen.has(part) || seen.size > mostMaps || !(await isThere(part)))
+      yield unusedLine('unreadable', address);
     else yield* readSitemap(part, hosts, seen.add(part));
   }
 };

@@ -25,12 +25,13 @@ const lineOf = ({ path, count, status, to, rows }: ReplayedAddress): string => {
   return printable(`${String(count).padStart(9)}  ${path}${target}${fitting}`);
 };
 
-const unusedLines = ({ missingThere, design, unused }: ReplayResult): string[] => [
+const unusedLines = ({ missingThere, design, unused, unreadable }: ReplayResult): string[] => [
   ...(missingThere.requests > 0 ? [`Errors on the old site already: ${counts(missingThere)}`] : []),
   ...(design.requests > 0 ? [`Style sheets, scripts and fonts of the old design: ${counts(design)}`] : []),
   ...(unused.method > 0 ? [`Other than GET and HEAD: ${plural(unused.method, 'request')}`] : []),
   ...(unused.host > 0 ? [`Addresses of other sites: ${plural(unused.host, 'line')}`] : []),
-  ...(unused.unreadable > 0 ? [`Not readable: ${plural(unused.unreadable, 'line')}`] : []),
+  ...(unused.unreadable > 0 ? [`Not readable: ${plural(unused.unreadable, 'line')}, the first ones:`] : []),
+  ...unreadable.map(line => `  ${printable(line)}`),
 ];
 
 /** A result for a terminal: `most` addresses of each group, and the total as the last line. */

@@ -38,17 +38,23 @@ interface Read {
   readonly requested: Tally;
   readonly missingThere: ReplayResult['missingThere'];
   readonly unused: ReplayResult['unused'];
+  readonly unreadable: readonly string[];
 }
+
+const unreadableShown = 5;
 
 const readAll = async (files: readonly string[], hosts: readonly string[], onLine = () => {}): Promise<Read> => {
   const [requested, missed] = [tally(), tally()];
-  const unused: Record<UnusedLine, number> = { unreadable: 0, method: 0, host: 0 };
+  const unused: Record<UnusedLine['unused'], number> = { unreadable: 0, method: 0, host: 0 };
+  const unreadable: string[] = [];
   let requests = 0;
   for (const file of files)
     for await (const line of readAddresses(file, hosts)) {
       onLine();
-      if (!isUsed(line)) unused[line]++;
-      else if (!wasMissing(line.status)) {
+      if (!isUsed(line)) {
+        unused[line.unused]++;
+        if (line.unused === 'unreadable' && unreadable.length < unreadableShown) unreadable.push(line.line);
+      } else if (!wasMissing(line.status)) {
         requested.add(line.path);
         checkSize(requested);
       } else {
@@ -59,7 +65,7 @@ const readAll = async (files: readonly string[], hosts: readonly string[], onLin
     }
   if (requested.size() + missed.size() === 0)
     throw plainError('These files name no address of the site: give access logs, sitemaps or lists of addresses.');
-  return { requested, unused, missingThere: { addresses: missed.size(), requests } };
+  return { requested, unused, unreadable, missingThere: { addresses: missed.size(), requests } };
 };
 
 interface Requested {
@@ -95,7 +101,7 @@ export const replay = async (
   { most, asVisitor, step, onLine }: Options,
 ): Promise<ReplayResult> => {
   const hosts = await knownHosts(services);
-  const { requested, unused, missingThere } = await readAll(files, hosts, onLine);
+  const { requested, unused, unreadable, missingThere } = await readAll(files, hosts, onLine);
   const total = requested.size();
   const classify = classifier(services);
   const [groups, design] = [figures(most), figures(0)];
@@ -113,7 +119,7 @@ export const replay = async (
     names.reduce((count, name) => count + all[name].requests, 0);
   const [answering, requests] = [sum('answers', 'redirects', 'ambiguous', 'removed'), groups.requests()];
   return {
-    ...{ addresses: groups.addresses(), requests, groups: all, unused, missingThere },
+    ...{ addresses: groups.addresses(), requests, groups: all, unused, unreadable, missingThere },
     answering: percent(answering + (asVisitor ? 0 : sum('closed')), requests),
     design: { addresses: design.addresses(), requests: design.requests() },
   };

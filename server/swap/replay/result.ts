@@ -35,4 +35,6 @@ export interface ReplayResult {
   readonly design: Counted;
   /** Lines that name no address of the site. */
   readonly unused: Readonly<Record<'unreadable' | 'method' | 'host', number>>;
+  /** The first lines that cannot be read, their beginnings. */
+  readonly unreadable: readonly string[];
 }

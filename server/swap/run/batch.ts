@@ -75,20 +75,19 @@ export const importBatch = async (
     const derived = derivedFrom(kind.derived ?? []);
     const compared = await compare(sql, swap, kind, rows);
     for (const one of compared) {
+      const { oldId: old_id, label } = one.old;
+      const noteAs =
+        (is_routine: boolean): Batch['note'] =>
+        (name, value) =>
+          notes.push({
+            ...{ run_id: runId, kind: kind.kind, old_id, label: label.slice(0, 190) },
+            ...{ name, value: value ?? null, is_routine },
+          });
       const batch: Batch = {
         ...swap,
         mutation,
-        note: (name, value) => {
-          const { oldId, label } = one.old;
-          notes.push({
-            run_id: runId,
-            kind: kind.kind,
-            old_id: oldId,
-            label: label.slice(0, 190),
-            name,
-            value: value ?? null,
-          });
-        },
+        note: noteAs(false),
+        record: noteAs(true),
         insert: async (table, columns, key) => {
           const id = await insertTracked(tracking, table, columns, key);
           derived.touch(table, { ...columns, ...(key ? {} : { id }) });

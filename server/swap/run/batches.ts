@@ -3,10 +3,12 @@ import type { KindImport } from './kind.ts';
 
 const rowsAtOnce = 200;
 
+type Rows = Pick<KindImport, 'table' | 'key' | 'atOnce'>;
+
 /** The next rows; all of those with the last one's key are among them. */
 const nextRows = async (
   source: Source,
-  { table, key, atOnce = rowsAtOnce }: KindImport,
+  { table, key, atOnce = rowsAtOnce }: Rows,
   after: number,
 ): Promise<readonly SourceRow[]> => {
   const rows = await source.rowsAfter(table, key, after, atOnce);
@@ -22,7 +24,7 @@ interface Page {
 }
 
 /** Reads the rows of a kind after a key, page by page. */
-export const batches = async function* (source: Source, kind: KindImport, after: number): AsyncGenerator<Page> {
+export const batches = async function* (source: Source, kind: Rows, after: number): AsyncGenerator<Page> {
   for (let last = after; ; ) {
     const rows = await nextRows(source, kind, last);
     const end = rows.at(-1)?.[kind.key];

@@ -34,8 +34,10 @@ export interface Batch extends Swap {
   /** Inserts a row and returns its id; 0 for a table without ids. `key` names the columns of its key, if not `id`. */
   readonly insert: (table: string, columns: Columns, key?: readonly string[]) => Promise<number>;
   readonly update: (table: string, id: number, columns: Columns) => Promise<void>;
-  /** A remark of the receipt about the row, or a value that has no place here and is kept as it was. */
+  /** A remark about the row that a person should read: the receipt lists these. */
   readonly note: (remark: string, value?: string) => void;
+  /** An ordinary state of the row, or a value that is kept as it was: the receipt counts these. */
+  readonly record: (fact: string, value?: string) => void;
 }
 
 /** An edge between two rows, such as a tag of an article, is added without a row of its own. */
@@ -69,6 +71,8 @@ export interface KindImport {
   readonly compared: readonly string[];
   /** Values that follow from the rows it writes: refreshed at the end of each batch, and when the run is undone. */
   readonly derived?: readonly Derived[];
+  /** Number of its rows at the old site, for plans and progress. Without it, all rows of the table. */
+  readonly count?: (from: Pick<Swap, 'source' | 'options'>) => Promise<number>;
   /** Rows of one batch, where 200 would take too long. */
   readonly atOnce?: number;
   /** Tells whether a row is used by rows that have no foreign key to it, so that it stays when the run is undone. */

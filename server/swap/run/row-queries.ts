@@ -95,6 +95,7 @@ export interface Note {
   readonly label: string;
   readonly name: string;
   readonly value: string | null;
+  readonly is_routine: boolean;
 }
 
 export const keepNotes = async (sql: Transaction, notes: readonly Note[]): Promise<void> => {

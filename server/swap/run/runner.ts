@@ -3,9 +3,11 @@ import { hostname } from 'node:os';
 import { mutate, type Services } from '../../core/context/index.ts';
 import { isRunning } from '../../core/process/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { kindName } from '../kind-names.ts';
 import type { Source } from '../source/source.ts';
 import { importBatch } from './batch.ts';
 import { batches } from './batches.ts';
+import { countRows } from './count.ts';
 import { filesKind, type KindImport, type Swap, type SwapOptions } from './kind.ts';
 import {
   activeRun,
@@ -117,8 +119,9 @@ const importKind = async (
   let steps = noSteps;
   for await (const { rows, last } of batches(swap.source, kind, after)) {
     const checkpoint = JSON.stringify({ kind: number, after: last } satisfies Checkpoint);
-    steps = addSteps(steps, await importBatch(swap, kind, await kind.read(swap, rows), { worker, checkpoint }));
-    bar.step(rows.length);
+    const read = await kind.read(swap, rows);
+    steps = addSteps(steps, await importBatch(swap, kind, read, { worker, checkpoint }));
+    bar.step(read.length);
   }
   return steps;
 };
@@ -141,7 +144,7 @@ export const runSwap = async (
   try {
     for (const [number, kind] of system.kinds.entries()) {
       if (number < checkpoint.kind) continue;
-      const bar = progress(kind.kind, await source.count(kind.table));
+      const bar = progress(kindName(kind.kind), await countRows(swap, kind));
       const after = number === checkpoint.kind ? checkpoint.after : -1;
       steps.set(kind.kind, await importKind(swap, kind, { worker, number, after }, bar));
       bar.end();

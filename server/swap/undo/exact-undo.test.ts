@@ -8,7 +8,11 @@ import { databaseAddress } from '../../core/config/index.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { writeOldSite } from '../fixtures/old-site.ts';
+import { kindName } from '../kind-names.ts';
 import { joomlaKinds } from '../kinds.ts';
+import { countImported } from '../plan/kinds.ts';
+import { receiptOf } from '../receipt/receipt.ts';
+import { runSwap } from '../run/runner.ts';
 import { type OpenedSource, openSource, type Source } from '../source/index.ts';
 import { tableNames } from './test-queries.ts';
 
@@ -88,6 +92,33 @@ test('a row that was left is tried again when its partner came along; one that i
   await undoOf(server.services, joomlaKinds, second.runId);
   assert.is((await row()).outcome, 'left');
   await undoOf(server.services, joomlaKinds, first.runId);
+});
+
+test('a plan counts every kind as the receipt does, and the progress of an import ends at these counts', async () => {
+  const planned = await countImported(source, { roles: new Map() });
+  const bars: [name: string, total: number, done: number][] = [];
+  const { runId } = await runSwap(
+    server.services,
+    { kindOfSite: 'joomla', kinds: joomlaKinds },
+    source,
+    { roles: new Map() },
+    (name, total) => {
+      const at = bars.push([name, total, 0]) - 1;
+      return { step: (count = 1) => bars[at]?.splice(2, 1, (bars[at]?.[2] ?? 0) + count), end: () => undefined };
+    },
+  );
+  const { kinds } = await receiptOf(server.sql, (await server.sql('old_sites').first()).id);
+  const found = new Map(Object.entries(kinds).map(([kind, counts]) => [kindName(kind), counts.found]));
+  assert.ok(joomlaKinds.every(({ kind }) => kindName(kind) !== kind));
+  assert.equal(
+    planned.map(({ kind, found: count }) => [kind, count]),
+    planned.map(({ kind }) => [kind, found.get(kind) ?? 0]),
+  );
+  assert.equal(
+    planned.map(({ kind, found: count }) => [kind, count, count]),
+    bars.filter(([name]) => planned.some(({ kind }) => kind === name)),
+  );
+  await undoOf(server.services, joomlaKinds, runId);
 });
 
 test('an undo keeps an article that was edited here with its tags, comments and pictures', async () => {

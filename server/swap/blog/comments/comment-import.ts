@@ -36,8 +36,8 @@ const threadColumns = async (batch: Batch, row: SourceRow, { byId }: CommentPart
   return { parent_id: parent, root_id: rootId, depth: depth + 1 };
 };
 
-const noteChanges = ({ note }: Batch, row: SourceRow, author: number | null): void => {
-  if (row.published !== '1') note('held');
+const noteChanges = ({ note, record }: Batch, row: SourceRow, author: number | null): void => {
+  if (row.published !== '1') record('held');
   if (author === null && row.created_by && row.created_by !== '0') note('account is gone: kept as a guest');
   if (repairEncoding(row.comment ?? '').repaired) note('Letters that were read in a wrong encoding were repaired.');
   if (row.url && commentWebsite(row.url) === '') note('website is no web address: left out', row.url);

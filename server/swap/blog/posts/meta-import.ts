@@ -1,3 +1,4 @@
+import { countWhere } from '../../run/count.ts';
 import type { KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { knownIds } from '../known-ids.ts';
@@ -41,6 +42,7 @@ const ofType = ({ type, kind, target, shows, missingReason }: PageType): KindImp
   ...common,
   kind,
   target,
+  count: countWhere(common, row => row.type === type),
   read: async (swap, rows) => {
     const own = rows.filter(row => row.type === type);
     const known = await knownIds(
@@ -54,22 +56,23 @@ const ofType = ({ type, kind, target, shows, missingReason }: PageType): KindImp
   },
 });
 
+const isOfOtherPage = (row: SourceRow): boolean => !pageTypes.some(({ type }) => type === row.type);
+
 /** Values for search engines of pages that have none here; those that are filled are kept as they were. */
 const ofOtherPages: KindImport = {
   ...common,
   target: 'posts',
   kind: 'easyblog meta of other pages',
+  count: countWhere(common, isOfOtherPage),
   read: async (_swap, rows) =>
-    rows
-      .filter(row => !pageTypes.some(({ type }) => type === row.type))
-      .map(row => ({
-        ...oldMeta(row, { outcome: 'left', reason: 'no place today' }),
-        add: async batch => {
-          const filled = ['title', 'keywords', 'description'].flatMap(name => (row[name]?.trim() ? [row[name]] : []));
-          if (filled.length > 0) batch.note('values for search engines, no place today', JSON.stringify(filled));
-          return { outcome: 'left', reason: 'no place today' };
-        },
-      })),
+    rows.filter(isOfOtherPage).map(row => ({
+      ...oldMeta(row, { outcome: 'left', reason: 'no place today' }),
+      add: async batch => {
+        const filled = ['title', 'keywords', 'description'].flatMap(name => (row[name]?.trim() ? [row[name]] : []));
+        if (filled.length > 0) batch.note('values for search engines, no place today', JSON.stringify(filled));
+        return { outcome: 'left', reason: 'no place today' };
+      },
+    })),
 };
 
 /** Values for search engines. */

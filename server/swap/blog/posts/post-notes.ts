@@ -24,13 +24,13 @@ const rawColumns: readonly (readonly [name: string, column: string])[] = [
   ['settings of the post, no place today', 'params'],
 ];
 
-const noteOwn = ({ note }: Batch, row: SourceRow): void => {
-  note(stateRemark(row));
+const noteOwn = ({ note, record }: Batch, row: SourceRow): void => {
+  record(stateRemark(row));
   if ([...(row.title ?? '').trim()].length > limits.title) note('its title was too long: shortened');
-  if (row.blogpassword) note('behind a password');
+  if (row.blogpassword) record('behind a password');
   for (const [name, column] of rawColumns) {
     const value = row[column]?.trim() ?? '';
-    if (value !== '' && value !== '{}') note(name, value);
+    if (value !== '' && value !== '{}') record(name, value);
   }
   const place = placeOf(row);
   if ((row.latitude || row.longitude) && place.latitude === null)

@@ -51,7 +51,7 @@ export const ReplayCounts = ({ result, locale }: Props) => (
 );
 
 /** Lines of the files that are in no group. */
-export const NotCounted = ({ result: { missingThere, design, unused }, locale }: Props) => {
+export const NotCounted = ({ result: { missingThere, design, unused, unreadable = [] }, locale }: Props) => {
   const counts: readonly (readonly [TextKey, number])[] = [
     ['REPLAY_MISSING_THERE', missingThere.requests],
     ['REPLAY_DESIGN', design.requests],
@@ -62,11 +62,19 @@ export const NotCounted = ({ result: { missingThere, design, unused }, locale }:
   const rows = counts.filter(([, count]) => count > 0);
   return (
     rows.length > 0 && (
-      <FactTable
-        caption={text('REPLAY_NOT_COUNTED')}
-        columns={[{ label: text('IMPORT_REASON') }, number(text('REPLAY_REQUESTS'))]}
-        rows={rows.map(([key, count]) => ({ key, cells: [text(key), count.toLocaleString(locale)] }))}
-      />
+      <>
+        <FactTable
+          caption={text('REPLAY_NOT_COUNTED')}
+          columns={[{ label: text('IMPORT_REASON') }, number(text('REPLAY_REQUESTS'))]}
+          rows={rows.map(([key, count]) => ({ key, cells: [text(key), count.toLocaleString(locale)] }))}
+        />
+        {unreadable.length > 0 && (
+          <>
+            <p>{text('REPLAY_UNREADABLE_LINES')}</p>
+            <pre className="mail-words">{unreadable.join('\n')}</pre>
+          </>
+        )}
+      </>
     )
   );
 };

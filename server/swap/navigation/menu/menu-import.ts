@@ -6,7 +6,7 @@ import type { Derived } from '../../run/derived.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import type { SourceRow } from '../../source/source.ts';
 import { fieldsOf, type MenuFields, type Menus, type OldMenuItem } from './menu-fields.ts';
-import { isOfSite, menuKind, oldMenuOf } from './old-menu.ts';
+import { countItems, isOfSite, menuKind, oldMenuOf } from './old-menu.ts';
 
 const isSame = (fields: MenuFields, one: MenuItem): boolean =>
   fields.address !== '' && one.label === fields.label && one.address === fields.address;
@@ -70,6 +70,7 @@ export const menuImport: KindImport = {
   table: 'menu',
   key: 'id',
   target: 'menu_items',
+  count: countItems,
   compared: ['label', 'address', 'audience', 'place', 'parent_id'],
   derived: [header],
   // A menu is read as a whole.

@@ -2,7 +2,7 @@ import type { Derived } from '../../run/derived.ts';
 import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import { paramText, readParams, type SourceRow } from '../../source/index.ts';
 import { meantItem } from './menu-address.ts';
-import { isOfSite, type OldMenu, oldMenuOf } from './old-menu.ts';
+import { countItems, isOfSite, type OldMenu, oldMenuOf } from './old-menu.ts';
 
 const [longestPath, longestLink] = [500, 1000];
 
@@ -52,6 +52,7 @@ export const menuPathImport: KindImport = {
   table: 'menu',
   key: 'id',
   target: 'old_menus',
+  count: countItems,
   compared: ['path', 'link', 'is_home'],
   derived: [known],
   read: async (swap, rows) => {

@@ -1,3 +1,4 @@
+import { countWhere } from '../../run/count.ts';
 import type { Swap } from '../../run/kind.ts';
 import { paramText, readParams, type SourceRow } from '../../source/index.ts';
 
@@ -14,6 +15,8 @@ export interface OldMenu {
 
 /** Whether a row is an item of the site: not of the administrator's menu, and not the root of the tree. */
 export const isOfSite = ({ client_id, parent_id }: SourceRow): boolean => client_id === '0' && parent_id !== '0';
+
+export const countItems = countWhere({ table: 'menu', key: 'id' }, isOfSite);
 
 const isPublished = ({ published }: SourceRow): boolean => published === '1';
 
