@@ -24,7 +24,7 @@ import * as fetchedExports from './0038-fetched-exports.ts';
 import * as menuTree from './0040-menu-tree.ts';
 import * as taskOptions from './0041-task-options.ts';
 import * as blogTermDetails from './0042-blog-term-details.ts';
-import * as routineNotes from './0043-routine-notes.ts';
+import * as importRecords from './0043-import-records.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -58,7 +58,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0040-menu-tree': menuTree,
   '0041-task-options': taskOptions,
   '0042-blog-term-details': blogTermDetails,
-  '0043-routine-notes': routineNotes,
+  '0043-import-records': importRecords,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -243,4 +243,64 @@ test('an import that nobody used is undone without a trace, and may come again',
   assert.is((await run()).steps.get('users')?.added, expectedCounts.users.added);
 });
 
+test('an account that left a group there leaves it here by the next import, and is in it again when that is undone', async () => {
+  const membersOf = (): Promise<string[]> =>
+    server
+      .sql('member_group_accounts as a')
+      .join('users as u', 'u.id', 'a.user_id')
+      .orderBy(['a.group_id', 'u.legacy_id'])
+      .select('u.legacy_id', 'a.group_id')
+      .then(rows => rows.map(row => `${row.group_id}:${row.legacy_id}`));
+  const members = await membersOf();
+  const [gone = ''] = members.map(member => member.split(':')[1] ?? '');
+  const stayed = (rows: readonly SourceRow[]) => rows.filter(({ user_id }) => user_id !== gone);
+  const { runId } = await run({
+    ...source,
+    rowsAfter: async (...call) => {
+      const rows = await source.rowsAfter(...call);
+      return call[0] === 'user_usergroup_map' ? stayed(rows) : rows;
+    },
+    rowsWith: async (...call) => {
+      const rows = await source.rowsWith(...call);
+      return call[0] === 'user_usergroup_map' ? stayed(rows) : rows;
+    },
+  });
+  assert.equal(
+    await membersOf(),
+    members.filter(member => !member.endsWith(`:${gone}`)),
+  );
+  await undo(runId);
+  assert.equal(await membersOf(), members);
+});
+
+test('while an undo works nothing else does; one whose process ended is continued before another import begins', async () => {
+  const { id } = await server.sql('import_runs').where('state', 'done').orderBy('id', 'desc').first();
+  const now = server.clock.now();
+  const state = (seen: number) => ({
+    ...{ state: 'undoing', active: 1, worker: 'elsewhere:1:00000000' },
+    seen_at: new Date(seen),
+  });
+  await server.sql('import_runs').where({ id }).update(state(now));
+  assert.match(await undo(id).catch(error => error.message), 'is being undone');
+  assert.match(await run().catch(error => error.message), 'is running');
+  await server
+    .sql('import_runs')
+    .where({ id })
+    .update(state(now - 3 * 60_000));
+  assert.match(await run().catch(error => error.message), 'undo the rest first');
+  await undo(id);
+  assert.equal([...(await rowsOf())], [...before]);
+  await run();
+});
+
+test('an import whose process was killed can be undone', async () => {
+  const { id } = await server.sql('import_runs').where('state', 'done').orderBy('id', 'desc').first();
+  const killed = { state: 'running', active: 1, worker: 'elsewhere:1:00000000', seen_at: new Date(server.clock.now()) };
+  await server.sql('import_runs').where({ id }).update(killed);
+  assert.match(await undo(id).catch(error => error.message), 'is running: stop it first');
+  server.clock.advance(3 * 60_000);
+  await undo(id);
+  assert.equal([...(await rowsOf())], [...before]);
+});
+
 test.run();

@@ -21,8 +21,8 @@ CREATE TABLE #__user_usergroup_map (user_id int, group_id int);
 INSERT INTO #__user_usergroup_map VALUES (42,8),(43,10),(43,11);
 CREATE TABLE #__viewlevels (id int PRIMARY KEY, title varchar(100), rules varchar(5120));
 INSERT INTO #__viewlevels VALUES (1,'Public','[1]'),(2,'Registered','[2,8]'),(7,'Members','[10,99]'),(8,'Broken','[1');
-CREATE TABLE #__menu (id int PRIMARY KEY, client_id int, level int);
-INSERT INTO #__menu VALUES (1,0,0),(2,1,1),(3,0,1);
+CREATE TABLE #__menu (id int PRIMARY KEY, parent_id int, client_id int, level int);
+INSERT INTO #__menu VALUES (1,0,0,0),(2,1,1,1),(3,1,0,1);
 CREATE TABLE #__extensions (extension_id int PRIMARY KEY, type varchar(20), element varchar(100), folder varchar(100), enabled int, manifest_cache text, params text);
 INSERT INTO #__extensions VALUES (1,'component','com_k2','',1,'{"version":"2.8.0"}','{"recaptcha_private_key":"hidden"}'),(2,'file','joomla','',1,'{"version":"3.10.12"}','');
 CREATE TABLE #__k2_user_groups (id int PRIMARY KEY, name varchar(255), permissions text);
@@ -75,7 +75,10 @@ test('words that make no sense end with 2 and show the forms', async () => {
 });
 
 test('an old site that cannot be read ends with 1 and one sentence', async () => {
+  const letter = join(dataDir, 'letter.sql');
+  await writeFile(letter, "Dear Ada,\nthe dump isn't here yet; it comes tomorrow");
   for (const [args, sentence] of [
+    [['--dump', letter, '--url', 'https://x.example'], /letter\.sql is not a dump of a database/],
     [['--dump', join(dataDir, 'none.sql'), '--url', 'https://x.example'], /There is no file/],
     [['--dump', dump], /give it by --url/],
     [['--dump', dump, '--site', join(dataDir, 'none')], /There is no folder/],
@@ -107,10 +110,10 @@ test('a plan counts what is found, and prints no secret', async () => {
     /^ {2}prefix of its tables: kx_$/m,
     /^ {2}joomla: 3\.10\.12$/m,
     /^ {2}com_k2: 2\.8\.0$/m,
-    /^ +2 {2}accounts$/m,
-    /^ +1 {2}menu items$/m,
+    /^ +2 {2}Accounts$/m,
+    /^ +1 {2}Menu items: links$/m,
     /^ +1 {2}EasyBlog mails not sent$/m,
-    /^ +2 {2}view levels of its own$/m,
+    /^ +2 {2}View levels of its own$/m,
     /^ {2}Broken \(8\), seen by nobody: 0 rows → staff only$/m,
     /^ {2}files: 1, 0\.0 MB$/m,
   ])

@@ -74,10 +74,10 @@ export const primaryCategories = async (
   return new Map(rows.map(row => [row.id, row.category_id]));
 };
 
-/** Number that the next comment on a post gets. */
-export const nextNumber = async (sql: Sql, postId: number): Promise<number> => {
+/** Number of the last comment on a post; 0 without any. */
+export const lastNumber = async (sql: Sql, postId: number): Promise<number> => {
   const [row]: { last: number | null }[] = await sql('comments').where('post_id', postId).max({ last: 'number' });
-  return (row?.last ?? 0) + 1;
+  return row?.last ?? 0;
 };
 
 /** The conversation of a comment and its depth there. */

@@ -5,7 +5,7 @@ import { plainLine } from '../articles/plain-values.ts';
 import { knownIds } from '../blog/known-ids.ts';
 import type { Batch, KindImport, Swap } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
-import { hasName, keepMembers } from './group-queries.ts';
+import { hasName, importedMembers } from './group-queries.ts';
 import { oldGroups } from './old-groups.ts';
 
 export const groupKind = 'usergroups';
@@ -63,7 +63,9 @@ export const groupImport: KindImport = {
             },
             change: async (batch, id) => {
               const known = await knownIds(batch, 'users', accounts);
-              await keepMembers(batch.mutation.sql, id, [...known.values()]);
+              const members = new Set(known.values());
+              for (const user_id of await importedMembers(batch.mutation.sql, id))
+                if (!members.has(user_id)) await batch.remove('member_group_accounts', { group_id: id, user_id });
             },
           };
         }),

@@ -6,7 +6,7 @@ import { countWhere } from '../run/count.ts';
 import type { Batch, KindImport } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { freeTitle, groupKind } from './group-import.ts';
-import { groupsOfLevel, keepGroups } from './group-queries.ts';
+import { groupsOfLevel } from './group-queries.ts';
 import { groupsIn, isOwnLevel } from './old-groups.ts';
 
 export const levelKind = 'viewlevels';
@@ -50,7 +50,9 @@ export const levelImport: KindImport = {
         return { outcome: 'added', table: 'access_levels', id };
       },
       change: async (batch, id) => {
-        await keepGroups(batch.mutation.sql, id, await addGroups(batch, id, row));
+        const groups = await addGroups(batch, id, row);
+        for (const group_id of await groupsOfLevel(batch.mutation.sql, id))
+          if (!groups.includes(group_id)) await batch.remove('access_level_groups', { level_id: id, group_id });
       },
     })),
 };

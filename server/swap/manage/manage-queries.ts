@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import type { RoleChoice } from '../plan/index.ts';
+import type { RunRow } from '../run/run-queries.ts';
 
 /** An old site that was named in the dashboard. */
 export interface ImportSource {
@@ -98,7 +99,7 @@ export interface ListedRun {
   readonly id: number;
   readonly siteId: number;
   readonly site: string;
-  readonly state: 'running' | 'stopped' | 'done' | 'undone';
+  readonly state: RunRow['state'];
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly problem: string;

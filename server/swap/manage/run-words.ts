@@ -5,6 +5,7 @@ const words = {
   running: 'IMPORT_RUNNING',
   stopped: 'IMPORT_INTERRUPTED',
   done: 'IMPORT_FINISHED',
+  undoing: 'IMPORT_UNDOING',
   undone: 'IMPORT_TAKEN_BACK',
 } as const satisfies Readonly<Record<ListedRun['state'], TextKey>>;
 

@@ -1,5 +1,6 @@
 import { mutate } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
+import { plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type Compared, compare, hashesOf, stepFor } from './compare.ts';
 import { derivedFrom } from './derived.ts';
@@ -7,7 +8,7 @@ import type { Batch, KindImport, OldRow, Swap } from './kind.ts';
 import { keepFormerRows, keepNotes, keepRows, type NewImportedRow, type Note } from './row-queries.ts';
 import { keepCheckpoint } from './run-queries.ts';
 import { noSteps, type Step, type Steps } from './steps.ts';
-import { type Change, insertTracked, keepChanges, updateTracked } from './tracked-queries.ts';
+import { type Change, insertTracked, keepChanges, removeTracked, updateTracked } from './tracked-queries.ts';
 
 const conflictRemark = 'changed on both sites since the last import: stays as it is here';
 
@@ -93,6 +94,10 @@ export const importBatch = async (
           derived.touch(table, { ...columns, ...(key ? {} : { id }) });
           return id;
         },
+        remove: async (table, key) => {
+          await derived.touchStored(sql, table, key);
+          await removeTracked(tracking, table, key);
+        },
         update: async (table, id, columns) => {
           await derived.touchStored(sql, table, { id });
           await updateTracked(tracking, table, id, columns);
@@ -117,6 +122,6 @@ export const importBatch = async (
     await keepNotes(sql, notes);
     await keepChanges(sql, changes);
     const isOurs = await keepCheckpoint(sql, runId, position.worker, position.checkpoint, moment(swap.services.clock));
-    if (!isOurs) throw Object.assign(new Error('Another process has taken this import over.'), { plain: true });
+    if (!isOurs) throw plainError('Another process has taken this import over.');
     return steps;
   });

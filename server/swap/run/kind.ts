@@ -34,6 +34,8 @@ export interface Batch extends Swap {
   /** Inserts a row and returns its id; 0 for a table without ids. `key` names the columns of its key, if not `id`. */
   readonly insert: (table: string, columns: Columns, key?: readonly string[]) => Promise<number>;
   readonly update: (table: string, id: number, columns: Columns) => Promise<void>;
+  /** Removes the row that these columns name. */
+  readonly remove: (table: string, key: Columns) => Promise<void>;
   /** A remark about the row that a person should read: the receipt lists these. */
   readonly note: (remark: string, value?: string) => void;
   /** An ordinary state of the row, or a value that is kept as it was: the receipt counts these. */

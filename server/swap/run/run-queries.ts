@@ -1,10 +1,11 @@
-import { isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
+import { isDuplicate, type Knex, type Sql, type Transaction } from '../../core/db/index.ts';
 import type { OldSite } from '../source/source.ts';
 
 export interface RunRow {
   readonly id: number;
   readonly site_id: number;
-  readonly state: 'running' | 'stopped' | 'done' | 'undone';
+  /** `undoing`: an undo has begun, and may have been interrupted. */
+  readonly state: 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
   readonly active: number | null;
   readonly worker: string | null;
   readonly options: string;
@@ -47,11 +48,6 @@ export const runOf = (sql: Sql, id: number): Promise<RunRow | undefined> => sql(
 
 export const activeRun = (sql: Sql): Promise<RunRow | undefined> => sql('import_runs').where('active', 1).first();
 
-export const runsOf = (sql: Sql, siteId?: number): Promise<RunRow[]> =>
-  sql('import_runs')
-    .modify(query => (siteId === undefined ? query : query.where('site_id', siteId)))
-    .orderBy('id');
-
 /** Starts a run; undefined when another one is active. */
 export const startRun = async (
   sql: Transaction,
@@ -73,12 +69,37 @@ export const startRun = async (
   }
 };
 
+const isFree = (run: RunRow) => (query: Knex.QueryBuilder) =>
+  run.worker === null ? query.whereNull('worker') : query.where('worker', run.worker);
+
 /** Continues an active run whose worker ended or stopped; false when another process was faster. */
 export const takeRun = async (sql: Sql, run: RunRow, worker: string, now: Date): Promise<boolean> =>
   (await sql('import_runs')
     .where({ id: run.id, active: 1 })
-    .where(query => (run.worker === null ? query.whereNull('worker') : query.where('worker', run.worker)))
+    .where(isFree(run))
     .update({ worker, state: 'running', seen_at: now, problem: '' })) === 1;
+
+/**
+ * Starts to undo a run, or goes on with it: nothing else may work on imports meanwhile. False when another process was
+ * faster, or when another import has not ended.
+ */
+export const takeUndo = async (sql: Sql, run: RunRow, worker: string, now: Date): Promise<boolean> => {
+  try {
+    const columns = { active: 1, worker, state: 'undoing', seen_at: now, problem: '' };
+    return (await sql('import_runs').where('id', run.id).where(isFree(run)).update(columns)) === 1;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+};
+
+/** Leaves an undo where it is, to go on later. */
+export const stopUndo = (sql: Sql, id: number, worker: string): Promise<number> =>
+  sql('import_runs').where({ id, worker }).update({ worker: null });
+
+/** Shows that the worker of a run is alive; false when another process took it over. */
+export const markSeen = async (sql: Sql, id: number, worker: string, now: Date): Promise<boolean> =>
+  (await sql('import_runs').where({ id, worker }).update({ seen_at: now })) === 1;
 
 /** Stores how far a run is; false when another process took it over. */
 export const keepCheckpoint = async (

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import { mutate, type Services } from '../../core/context/index.ts';
-import { isRunning } from '../../core/process/index.ts';
+import { isPlainError, plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { kindName } from '../kind-names.ts';
 import type { Source } from '../source/source.ts';
@@ -9,22 +7,10 @@ import { importBatch } from './batch.ts';
 import { batches } from './batches.ts';
 import { countRows } from './count.ts';
 import { filesKind, type KindImport, type Swap, type SwapOptions } from './kind.ts';
-import {
-  activeRun,
-  endRun,
-  hasKind,
-  keepSite,
-  type RunRow,
-  siteNamed,
-  startRun,
-  stopRun,
-  takeRun,
-} from './run-queries.ts';
+import { activeRun, endRun, hasKind, keepSite, siteNamed, startRun, stopRun, takeRun } from './run-queries.ts';
 import { addSteps, noSteps, type Steps } from './steps.ts';
 import { stopReason } from './stop-reason.ts';
-
-/** A worker that has not been seen for this long has ended, wherever it ran. */
-const silentMs = 120_000;
+import { hasEnded, startHeartbeat, workerName } from './worker.ts';
 
 /** Kinds of rows that an import brings along from one kind of old site. */
 export interface System {
@@ -51,22 +37,11 @@ export interface RunResult {
   readonly steps: ReadonlyMap<string, Steps>;
 }
 
-const plain = (sentence: string): Error => Object.assign(new Error(sentence), { plain: true });
-
 const beginning: Checkpoint = { kind: 0, after: -1 };
 
 const read = (text: string): Checkpoint => {
   const { kind, after } = { ...beginning, ...JSON.parse(text) };
   return { kind, after };
-};
-
-const workerName = (): string => `${hostname().slice(0, 40)}:${process.pid}:${randomBytes(4).toString('hex')}`;
-
-const hasEnded = (run: RunRow, now: Date): boolean => {
-  if (run.worker === null) return true;
-  const [host, pid = ''] = run.worker.split(':');
-  const isHere = host === hostname().slice(0, 40);
-  return (isHere && !isRunning(Number(pid))) || now.getTime() - run.seen_at.getTime() > silentMs;
 };
 
 interface Begun {
@@ -88,14 +63,16 @@ const begin = async (
   const site = await siteNamed(services.sql, kindOfSite, source.site.name);
   // Texts would lose what only the folder knows.
   if (site && source.folder === undefined && (await hasKind(services.sql, site.id, filesKind)))
-    throw plain('Files of this site came along before: give the folder of the site again (--site).');
+    throw plainError('Files of this site came along before: give the folder of the site again (--site).');
   if (active && active.site_id !== site?.id)
-    throw plain(`Import ${active.id} of another site has not ended: continue it, or undo it, first.`);
+    throw plainError(`Import ${active.id} of another site has not ended: continue it, or undo it, first.`);
   if (active && !hasEnded(active, now))
-    throw plain(`Import ${active.id} is running: \`swap status\` shows how far it is.`);
+    throw plainError(`Import ${active.id} is running: \`swap status\` shows how far it is.`);
+  if (active?.state === 'undoing')
+    throw plainError(`Import ${active.id} is undone in part: undo the rest first (\`swap undo ${active.id}\`).`);
   if (active) {
     if (!(await takeRun(services.sql, active, worker, now)))
-      throw plain(`Import ${active.id} was just continued by another process.`);
+      throw plainError(`Import ${active.id} was just continued by another process.`);
     const checkpoint = startsOver ? beginning : read(active.checkpoint);
     return { siteId: active.site_id, runId: active.id, checkpoint, isContinued: true };
   }
@@ -105,7 +82,7 @@ const begin = async (
     const siteId = await keepSite(sql, kindOfSite, source.site, now);
     const checkpoint = JSON.stringify(beginning);
     const runId = await startRun(sql, { site_id: siteId, worker, options: '{}', checkpoint, now });
-    if (runId === undefined) throw plain('Another import was started at the same moment.');
+    if (runId === undefined) throw plainError('Another import was started at the same moment.');
     return { siteId, runId, checkpoint: beginning, isContinued: false };
   });
 };
@@ -140,6 +117,7 @@ export const runSwap = async (
   const worker = workerName();
   const { siteId, runId, checkpoint, isContinued } = await begin(services, system, source, worker);
   const swap: Swap = { services, source, options, siteId, runId };
+  const endHeartbeat = startHeartbeat(services, runId, worker);
   const steps = new Map<string, Steps>();
   try {
     for (const [number, kind] of system.kinds.entries()) {
@@ -151,10 +129,12 @@ export const runSwap = async (
     }
   } catch (error) {
     const reason = stopReason(error);
-    const problem = reason instanceof Error && 'plain' in reason ? reason.message : 'It stopped by an error.';
+    const problem = isPlainError(reason) ? reason.message : 'It stopped by an error.';
     // Without a database the run keeps its worker, and the next command sees that this process has ended.
     await stopRun(services.sql, runId, worker, problem.slice(0, 500)).catch(() => undefined);
     throw reason;
+  } finally {
+    endHeartbeat();
   }
   await endRun(services.sql, runId, worker, moment(services.clock));
   return { runId, isContinued, steps };

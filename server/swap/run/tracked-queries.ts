@@ -8,8 +8,9 @@ export interface Change {
   readonly table_name: string;
   /** JSON of the columns that name the row. */
   readonly row_key: string;
-  /** JSON of the changed columns as they were; null for a row that was added. */
+  /** JSON of the changed columns as they were, of all for a removed row; null for a row that was added. */
   readonly before: string | null;
+  readonly is_removal?: boolean;
 }
 
 /** Stores changes in the order in which they were made. */
@@ -55,6 +56,17 @@ export const updateTracked = async (
     table_name: table,
     row_key: JSON.stringify({ id }),
     before: encodeColumns(before),
+  });
+};
+
+/** Removes a row and records it, so that undoing the run brings it back. */
+export const removeTracked = async ({ sql, runId, changes }: Tracking, table: string, key: Columns): Promise<void> => {
+  const before: Record<string, unknown> | undefined = await sql(table).where(key).forUpdate().first();
+  if (!before) return;
+  await sql(table).where(key).delete();
+  changes.push({
+    ...{ run_id: runId, table_name: table, row_key: JSON.stringify(key) },
+    ...{ before: encodeColumns(before), is_removal: true },
   });
 };
 

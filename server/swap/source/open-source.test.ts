@@ -121,8 +121,8 @@ test('a dump that is cut off is refused, also when it is compressed', async () =
 test('files that are no dump are refused with their format', async () => {
   assert.match(await refusal(opened(Buffer.from('504b030400', 'hex'))), 'is a ZIP archive');
   assert.match(await refusal(opened(Buffer.from('\ufeffSET a;', 'utf16le'))), 'is written in UTF-16');
-  assert.match(await refusal(opened('hello')), 'in the middle of statement 1');
-  assert.match(await refusal(opened('')), 'There is no site of Joomla in the dump: it has no tables');
+  assert.match(await refusal(opened('hello')), 'is not a dump of a database');
+  assert.match(await refusal(opened('')), 'is not a dump of a database');
   assert.match(await refusal(openSource({ ...base, dump: [join(folder, 'none.sql')] })), 'There is no file');
 });
 

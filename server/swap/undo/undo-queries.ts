@@ -5,6 +5,7 @@ export interface ChangeRow {
   readonly table_name: string;
   readonly row_key: string;
   readonly before: string | null;
+  readonly is_removal: number | boolean;
 }
 
 /** The last changes of a run, newest first. */
@@ -14,7 +15,7 @@ export const lastChanges = (
   { before, limit }: { before: number; limit: number },
 ): Promise<ChangeRow[]> =>
   sql('import_changes')
-    .select('id', 'table_name', 'row_key', 'before')
+    .select('id', 'table_name', 'row_key', 'before', 'is_removal')
     .where('run_id', runId)
     .where('id', '<', before)
     .orderBy('id', 'desc')
@@ -38,6 +39,15 @@ export const restoreRow = (
   key: Key,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<number> => sql(table).where(key).update(columns);
+
+/** Inserts a removed row again, unless it is there, or a row that it refers to is gone. */
+export const insertAgain = async (
+  sql: Transaction,
+  table: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await sql(table).insert(columns).onConflict().ignore();
+};
 
 export interface Reference {
   readonly table: string;

@@ -1,10 +1,13 @@
 import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
+import type { Sql } from '../../core/db/index.ts';
+import { plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type Derived, derivedFrom } from '../run/derived.ts';
 import type { KindImport } from '../run/kind.ts';
-import { runOf } from '../run/run-queries.ts';
+import { activeRun, markSeen, type RunRow, runOf, stopUndo, takeUndo } from '../run/run-queries.ts';
 import type { ProgressBar } from '../run/runner.ts';
 import { decodeColumns } from '../run/stored-values.ts';
+import { hasEnded, startHeartbeat, workerName } from '../run/worker.ts';
 import { useCheck } from './in-use.ts';
 import {
   type ChangeRow,
@@ -13,6 +16,7 @@ import {
   forgetChanges,
   forgetRest,
   forgetRows,
+  insertAgain,
   type Key,
   lastChanges,
   laterRun,
@@ -35,8 +39,6 @@ export interface UndoResult {
   readonly restored: number;
   readonly remaining: readonly RemainingRow[];
 }
-
-const plain = (sentence: string): Error => Object.assign(new Error(sentence), { plain: true });
 
 const keyOf = (text: string): Key => {
   const key: unknown = JSON.parse(text);
@@ -85,6 +87,11 @@ const undoChange = async (
   if (written && (await check.isChanged(sql, table, id, written)))
     return { table, label: written.label, reason: 'was changed here since' };
   const former = decodeColumns(before);
+  if (change.is_removal) {
+    await insertAgain(sql, table, former);
+    derived.touch(table, former);
+    return 'restored';
+  }
   for (const { target, beforeRestore } of kinds) if (target === table) await beforeRestore?.(mutation, id, former);
   await restoreRow(sql, table, key, former);
   derived.touch(table, former);
@@ -96,8 +103,6 @@ interface Undone {
   /** Id of the oldest change that was looked at; 0 at the end. */
   readonly before: number;
 }
-
-const nothingUndone: Undone = { results: [], before: Number.MAX_SAFE_INTEGER };
 
 const undoStep = async (mutation: Mutation, undoing: Undoing, before: number): Promise<Undone> => {
   const changes = await lastChanges(mutation.sql, undoing.runId, { before, limit: changesAtOnce });
@@ -128,14 +133,50 @@ const rehearsed = async (services: Services, work: (mutation: Mutation) => Promi
   }
 };
 
-const checkRun = async (services: Services, runId: number): Promise<{ siteId: number }> => {
-  const run = await runOf(services.sql, runId);
-  if (!run) throw plain(`There is no import ${runId}: \`swap status\` lists them.`);
-  if (run.state === 'undone') throw plain(`Import ${runId} was undone already.`);
-  if (run.state === 'running' && run.worker !== null) throw plain(`Import ${runId} is running: stop it first.`);
-  const later = await laterRun(services.sql, run.site_id, runId);
-  if (later) throw plain(`Import ${later.id} came after it: undo that one first.`);
-  return { siteId: run.site_id };
+/** The run, if it can be undone now. Throws a plain error otherwise. */
+const undoable = async ({ sql, clock }: Services, runId: number): Promise<RunRow> => {
+  const run = await runOf(sql, runId);
+  if (!run) throw plainError(`There is no import ${runId}: \`swap status\` lists them.`);
+  if (run.state === 'undone') throw plainError(`Import ${runId} was undone already.`);
+  if (!hasEnded(run, moment(clock)))
+    throw plainError(
+      run.state === 'undoing' ? `Import ${runId} is being undone.` : `Import ${runId} is running: stop it first.`,
+    );
+  const later = await laterRun(sql, run.site_id, runId);
+  if (later) throw plainError(`Import ${later.id} came after it: undo that one first.`);
+  return run;
+};
+
+const claim = async (services: Services, run: RunRow, worker: string): Promise<void> => {
+  if (await takeUndo(services.sql, run, worker, moment(services.clock))) return;
+  const active = await activeRun(services.sql);
+  throw plainError(
+    active && active.id !== run.id
+      ? `Import ${active.id} of another site has not ended: continue it, or undo it, first.`
+      : `Import ${run.id} was just taken by another process.`,
+  );
+};
+
+/** Undoes a run as its only worker. `check` throws a plain error when another process has taken it over. */
+const working = async (
+  services: Services,
+  run: RunRow,
+  work: (check: (sql: Sql) => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const worker = workerName();
+  await claim(services, run, worker);
+  const endHeartbeat = startHeartbeat(services, run.id, worker);
+  try {
+    await work(async sql => {
+      if (!(await markSeen(sql, run.id, worker, moment(services.clock))))
+        throw plainError(`Another process goes on to undo import ${run.id}: this one stops.`);
+    });
+  } catch (error) {
+    await stopUndo(services.sql, run.id, worker).catch(() => undefined);
+    throw error;
+  } finally {
+    endHeartbeat();
+  }
 };
 
 /**
@@ -149,7 +190,7 @@ export const undoSwap = async (
   { runId, dryRun }: { readonly runId: number; readonly dryRun: boolean },
   progress: (label: string, total: number) => ProgressBar,
 ): Promise<UndoResult> => {
-  const { siteId } = await checkRun(services, runId);
+  const run = await undoable(services, runId);
   const undoing: Undoing = {
     runId,
     kinds,
@@ -157,30 +198,37 @@ export const undoSwap = async (
     derived: [...new Set(kinds.flatMap(({ derived = [] }) => derived))],
   };
   const bar = progress(dryRun ? 'Trying' : 'Undoing', await countChanges(services.sql, runId));
-  let all = nothingUndone;
-  const step = (mutation: Mutation): Promise<Undone> => undoStep(mutation, undoing, all.before);
-  const count = ({ results, before }: Undone): void => {
+  const done = { removed: 0, restored: 0 };
+  const remaining: RemainingRow[] = [];
+  let before = Number.MAX_SAFE_INTEGER;
+  const count = ({ results, before: next }: Undone): void => {
     bar.step(results.length);
-    all = { results: [...all.results, ...results], before };
-  };
-  const finish = async (mutation: Mutation): Promise<void> => {
-    await forgetRest(mutation.sql, runId);
-    await markUndone(mutation.sql, runId, siteId, moment(services.clock));
-    mutation.invalidate('posts', 'items', 'frame', 'settings');
+    for (const result of results)
+      if (typeof result === 'string') done[result] += 1;
+      else remaining.push(result);
+    before = next;
   };
 
   if (dryRun)
     await rehearsed(services, async mutation => {
-      while (all.before > 0) count(await step(mutation));
+      while (before > 0) count(await undoStep(mutation, undoing, before));
     });
-  else {
-    while (all.before > 0) count(await mutate(services, step));
-    await mutate(services, finish);
-  }
+  else
+    await working(services, run, async check => {
+      while (before > 0)
+        count(
+          await mutate(services, async mutation => {
+            await check(mutation.sql);
+            return undoStep(mutation, undoing, before);
+          }),
+        );
+      await mutate(services, async mutation => {
+        await check(mutation.sql);
+        await forgetRest(mutation.sql, runId);
+        await markUndone(mutation.sql, runId, run.site_id, moment(services.clock));
+        mutation.invalidate('posts', 'items', 'frame', 'settings');
+      });
+    });
   bar.end();
-  return {
-    removed: all.results.filter(result => result === 'removed').length,
-    restored: all.results.filter(result => result === 'restored').length,
-    remaining: all.results.flatMap(result => (typeof result === 'string' ? [] : [result])),
-  };
+  return { ...done, remaining };
 };

@@ -9,7 +9,7 @@ import { repairEncoding } from '../../bodies/encoding.ts';
 import type { Batch, Columns, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import { readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
-import { nextNumber, placeInThread, rowsFrom } from '../blog-queries.ts';
+import { lastNumber, placeInThread, rowsFrom } from '../blog-queries.ts';
 import { blogValues } from '../blog-values.ts';
 import { ancestorsOf } from './comment-order.ts';
 import { type CommentParts, commentParts } from './comment-parts.ts';
@@ -43,6 +43,17 @@ const noteChanges = ({ note, record }: Batch, row: SourceRow, author: number | n
   if (row.url && commentWebsite(row.url) === '') note('website is no web address: left out', row.url);
 };
 
+const lastNumbers = new WeakMap<Batch['mutation'], Map<number, number>>();
+
+/** The next number on a post, read once in a batch. */
+const numberFor = async ({ mutation }: Batch, post: number): Promise<number> => {
+  const numbers = lastNumbers.get(mutation) ?? new Map<number, number>();
+  lastNumbers.set(mutation, numbers);
+  const number = (numbers.get(post) ?? (await lastNumber(mutation.sql, post))) + 1;
+  numbers.set(post, number);
+  return number;
+};
+
 const add = async (batch: Batch, row: SourceRow, parts: CommentParts): Promise<Outcome> => {
   const post = parts.posts.get(row.post_id ?? '');
   if (post === undefined) return { outcome: 'left', reason: 'post is gone or blank' };
@@ -52,7 +63,7 @@ const add = async (batch: Batch, row: SourceRow, parts: CommentParts): Promise<O
   noteChanges(batch, row, author);
   const id = await batch.insert('comments', {
     post_id: post,
-    number: await nextNumber(batch.mutation.sql, post),
+    number: await numberFor(batch, post),
     ...(await threadColumns(batch, row, parts)),
     ...authorColumns(row, author, parts.names.get(author ?? 0)),
     title: plainLine(row.title, limits.title),

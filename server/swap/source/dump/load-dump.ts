@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { DatabaseAddress } from '../../../core/config/index.ts';
 import { errorNumber, isConnectionLost } from '../../../core/db/index.ts';
 import { plainError } from '../../../core/errors/index.ts';
@@ -5,7 +6,7 @@ import { checkStatement } from './check-statement.ts';
 import { dumpText } from './dump-files.ts';
 import { type LoadConnection, openLoadConnection } from './load-queries.ts';
 import type { SessionChange } from './session-settings.ts';
-import { type Statement, splitStatements } from './split-statements.ts';
+import { isCutOff, type Statement, splitStatements } from './split-statements.ts';
 
 /** A statement that was not run, or failed. */
 export interface LoadProblem {
@@ -78,6 +79,11 @@ const loader = (connection: LoadConnection) => {
   };
 };
 
+const noDump = (files: readonly string[]): Error =>
+  plainError(
+    `${files.map(file => basename(file)).join(', ')} is not a dump of a database: it creates no table. Make one by mysqldump, or by the export of phpMyAdmin with structure and data.`,
+  );
+
 /**
  * Loads the files of a dump, one statement after another. Throws a plain error when it is cut off, when it holds several
  * databases, or when the server fails.
@@ -92,6 +98,7 @@ export const loadDump = async (
   const report = { statements: 0, refused: 0, failed: 0 };
   const problems: LoadProblem[] = [];
   const databases = new Set<string>();
+  let tables = 0;
   const note = (kind: 'refused' | 'failed', statement: Statement, reason: string): void => {
     report[kind]++;
     if (problems.length < problemsMost) problems.push({ number: statement.number, words: wordsOf(statement), reason });
@@ -110,15 +117,22 @@ export const loadDump = async (
           );
         note('refused', statement, 'the tables go into the scratch database');
       } else if (checked.kind === 'session') await change(checked.change, /^SET\s+NAMES\b/i.test(statement.skeleton));
-      else if (checked.kind === 'run')
+      else if (checked.kind === 'run') {
+        if (/^CREATE\s+TABLE\b/i.test(statement.skeleton)) tables++;
         await run(checked.sql).catch((error: unknown) => {
           const fault = loadFault(error, statement);
           if (fault) throw fault;
           note('failed', statement, messageOf(error));
         });
+      }
     }
+    if (tables === 0) throw noDump(files);
     await connection.run('COMMIT');
     return { ...report, problems };
+  } catch (error) {
+    // A text of another kind ends in the middle of what looked like a statement.
+    if (tables === 0 && isCutOff(error)) throw noDump(files);
+    throw error;
   } finally {
     await connection.close();
   }

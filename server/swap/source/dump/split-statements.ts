@@ -42,6 +42,13 @@ const matchAt = (pattern: RegExp, input: string, at: number): RegExpExecArray | 
   return pattern.exec(input);
 };
 
+const cutOffName = 'CutOffError';
+
+const cutOff = (sentence: string): Error => Object.assign(plainError(sentence), { name: cutOffName });
+
+/** Whether a text ended in the middle of a statement. */
+export const isCutOff = (error: unknown): boolean => error instanceof Error && error.name === cutOffName;
+
 /**
  * Splits dumps into statements as their pieces arrive; several files are one dump. Understands comments, strings,
  * `DELIMITER` and `#__` as the prefix of a table. Throws a plain error when the end lies inside a statement, or when a
@@ -183,7 +190,7 @@ export async function* splitStatements(pieces: AsyncIterable<string>): AsyncGene
   yield* read('', true);
   endComment();
   if (!isBlank || (mode !== 'code' && mode !== 'line') || isInside)
-    throw plainError(`The dump ends in the middle of statement ${Math.max(number, 1)}: it was cut off. Make it again.`);
+    throw cutOff(`The dump ends in the middle of statement ${Math.max(number, 1)}: it was cut off. Make it again.`);
   if (/^(?:MySQL|MariaDB) dump /.test(comments.first) && !/^Dump completed/.test(comments.last))
-    throw plainError('The dump lacks its last line, “Dump completed”: it was cut off. Make it again.');
+    throw cutOff('The dump lacks its last line, “Dump completed”: it was cut off. Make it again.');
 }
