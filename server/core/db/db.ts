@@ -122,6 +122,7 @@ export const isUnavailable = (error: unknown): boolean =>
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 const retriesMost = 3;
+const reconnectsMost = 2;
 
 // Random pauses, so that transactions that collided do not collide again: up to 60, 180 and 540 ms.
 const pauseBefore = (retry: number): Promise<void> => pause(20 * 3 ** retry * (0.3 + 0.7 * Math.random()));
@@ -139,8 +140,9 @@ export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Runs `work` in one transaction. Retries after a deadlock or lock wait with a growing pause, three times at most, and once
- * after a connection lost before the work was done: its transaction cannot have been committed.
+ * Runs `work` in one transaction. Retries after a deadlock or lock wait with a growing pause, three times at most, and twice
+ * after a connection lost before the work was done: its transaction cannot have been committed. The pause lets the pool
+ * notice which of its other connections were lost with it.
  */
 export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> => {
   let isDone = false;
@@ -152,11 +154,13 @@ export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<
       return result;
     });
   return retrying(async () => {
-    try {
-      return await once();
-    } catch (error) {
-      if (isDone || !isConnectionLost(error)) throw error;
-      return once();
+    for (let retry = 1; ; retry++) {
+      try {
+        return await once();
+      } catch (error) {
+        if (retry > reconnectsMost || isDone || !isConnectionLost(error)) throw error;
+        await pauseBefore(retry);
+      }
     }
   });
 };
