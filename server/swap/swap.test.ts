@@ -273,34 +273,4 @@ test('an account that left a group there leaves it here by the next import, and 
   assert.equal(await membersOf(), members);
 });
 
-test('while an undo works nothing else does; one whose process ended is continued before another import begins', async () => {
-  const { id } = await server.sql('import_runs').where('state', 'done').orderBy('id', 'desc').first();
-  const now = server.clock.now();
-  const state = (seen: number) => ({
-    ...{ state: 'undoing', active: 1, worker: 'elsewhere:1:00000000' },
-    seen_at: new Date(seen),
-  });
-  await server.sql('import_runs').where({ id }).update(state(now));
-  assert.match(await undo(id).catch(error => error.message), 'is being undone');
-  assert.match(await run().catch(error => error.message), 'is running');
-  await server
-    .sql('import_runs')
-    .where({ id })
-    .update(state(now - 3 * 60_000));
-  assert.match(await run().catch(error => error.message), 'undo the rest first');
-  await undo(id);
-  assert.equal([...(await rowsOf())], [...before]);
-  await run();
-});
-
-test('an import whose process was killed can be undone', async () => {
-  const { id } = await server.sql('import_runs').where('state', 'done').orderBy('id', 'desc').first();
-  const killed = { state: 'running', active: 1, worker: 'elsewhere:1:00000000', seen_at: new Date(server.clock.now()) };
-  await server.sql('import_runs').where({ id }).update(killed);
-  assert.match(await undo(id).catch(error => error.message), 'is running: stop it first');
-  server.clock.advance(3 * 60_000);
-  await undo(id);
-  assert.equal([...(await rowsOf())], [...before]);
-});
-
 test.run();
