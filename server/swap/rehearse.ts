@@ -1,4 +1,5 @@
 import type { Services } from '../core/context/index.ts';
+import { rolledBack } from '../core/db/index.ts';
 import { removeFiles } from '../media/index.ts';
 import { type Receipt, receiptOf } from './receipt/receipt.ts';
 import type { SwapOptions } from './run/kind.ts';
@@ -6,8 +7,6 @@ import { siteNamed } from './run/run-queries.ts';
 import { type ProgressBar, runSwap, type System } from './run/runner.ts';
 import type { Source } from './source/index.ts';
 import { namesOfPictures, picturesOfRun } from './wordpress/index.ts';
-
-class RolledBack extends Error {}
 
 /**
  * Does a whole import in one transaction that is rolled back, and returns its receipt. Files that it stored are removed
@@ -23,15 +22,12 @@ export const rehearseSwap = async (
   let receipt: Receipt | undefined;
   let names: readonly string[] = [];
   try {
-    await services.sql.transaction(async sql => {
+    await rolledBack(services.sql, async sql => {
       const { runId } = await runSwap({ ...services, sql }, system, source, options, progress);
       names = await namesOfPictures(sql, await picturesOfRun(sql, runId));
       const site = await siteNamed(sql, system.kindOfSite, source.site.name);
       receipt = await receiptOf(sql, site?.id ?? 0);
-      throw new RolledBack();
     });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
   } finally {
     for (const name of names) await removeFiles(services.settings.dataDir, name);
   }

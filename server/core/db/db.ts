@@ -165,6 +165,20 @@ export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<
   });
 };
 
+class RolledBack extends Error {}
+
+/** Runs `work` in one transaction that is rolled back. */
+export const rolledBack = async (sql: Knex, work: (tx: Transaction) => Promise<void>): Promise<void> => {
+  try {
+    await sql.transaction(async tx => {
+      await work(tx);
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+};
+
 const snapshots = new WeakSet<object>();
 
 /** Runs `work` in a transaction that refuses every write. */

@@ -11,6 +11,7 @@ export {
   type Knex,
   reading,
   retrying,
+  rolledBack,
   type Sql,
   type Transaction,
   transact,

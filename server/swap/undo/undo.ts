@@ -1,5 +1,5 @@
 import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
-import type { Sql } from '../../core/db/index.ts';
+import { rolledBack, type Sql } from '../../core/db/index.ts';
 import { plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type Derived, derivedFrom } from '../run/derived.ts';
@@ -119,20 +119,6 @@ const undoStep = async (mutation: Mutation, undoing: Undoing, before: number): P
   return { results, before: changes.at(-1)?.id ?? 0 };
 };
 
-class RolledBack extends Error {}
-
-/** Runs a piece of work and rolls it back. */
-const rehearsed = async (services: Services, work: (mutation: Mutation) => Promise<void>): Promise<void> => {
-  try {
-    await services.sql.transaction(async sql => {
-      await work({ services, sql, invalidate: () => {}, afterCommit: () => {} });
-      throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
-};
-
 /** The run, if it can be undone now. Throws a plain error otherwise. */
 const undoable = async ({ sql, clock }: Services, runId: number): Promise<RunRow> => {
   const run = await runOf(sql, runId);
@@ -210,7 +196,8 @@ export const undoSwap = async (
   };
 
   if (dryRun)
-    await rehearsed(services, async mutation => {
+    await rolledBack(services.sql, async sql => {
+      const mutation: Mutation = { services, sql, invalidate: () => {}, afterCommit: () => {} };
       while (before > 0) count(await undoStep(mutation, undoing, before));
     });
   else
