@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
+import { hasOptions } from '../../articles/fields/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import { accessLevels } from '../articles/access.ts';
@@ -77,6 +78,17 @@ const oldField = (field: JoomlaField): OldRow => {
   };
 };
 
+/** Values that were chosen of fields with options, by the id of the field, sorted; the values of other fields are not read. */
+const chosenValues = async ({ source }: Swap, fields: readonly SourceRow[]): Promise<ReadonlyMap<string, string[]>> => {
+  const ids = fields.filter(row => hasOptions(joomlaType(row))).flatMap(({ id }) => id ?? []);
+  const found = new Map<string, Set<string>>();
+  for (const { field_id, value } of await source.rowsWith('fields_values', 'field_id', ids)) {
+    const id = field_id ?? '';
+    found.set(id, (found.get(id) ?? new Set()).add(value?.trim() ?? ''));
+  }
+  return new Map([...found].map(([id, values]) => [id, [...values].sort()]));
+};
+
 /** Tells which fields every visitor of an article saw there. */
 const publicFields = async ({ source }: Swap): Promise<(row: SourceRow) => boolean> => {
   const access = await accessLevels(source);
@@ -96,16 +108,13 @@ export const joomlaFieldImport: KindImport = {
   derived: [fieldPages],
   read: async (swap, rows) => {
     const [sets, isPublished] = [await fieldSets(swap.source), await publicFields(swap)];
-    const ids = rows.flatMap(({ id }) => id ?? []);
-    const values = await swap.source.rowsWith('fields_values', 'field_id', ids);
+    const chosen = await chosenValues(swap, rows);
     return rows.map(row =>
       oldField({
         row,
         sets: sets.filter(({ fields }) => fields.some(({ id }) => id === row.id)),
         isPublished: isPublished(row),
-        chosen: [
-          ...new Set(values.filter(({ field_id }) => field_id === row.id).map(({ value }) => value?.trim() ?? '')),
-        ].sort(),
+        chosen: chosen.get(row.id ?? '') ?? [],
       }),
     );
   },
