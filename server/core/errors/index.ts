@@ -1,2 +1,2 @@
-export { plainError } from './plain-error.ts';
+export { isPlainError, plainError } from './plain-error.ts';
 export { type FieldError, notFound, UserError, ValidationError } from './user-error.ts';
