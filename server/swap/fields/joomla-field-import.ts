@@ -4,6 +4,7 @@ import { slugOf } from '../../core/paths/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import { accessLevels } from '../articles/access.ts';
 import { isOn, numberOf, plainLine } from '../articles/plain-values.ts';
+import { oncePerRun } from '../once-per-run.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { isOfAccounts } from './account-fields.ts';
@@ -90,13 +91,13 @@ const chosenValues = async ({ source }: Swap, fields: readonly SourceRow[]): Pro
 };
 
 /** Tells which fields every visitor of an article saw there. */
-const publicFields = async ({ source }: Swap): Promise<(row: SourceRow) => boolean> => {
-  const access = await accessLevels(source);
-  const groups = await source.rowsAfter('fields_groups', 'id', 0, 10_000);
+const publicFields = oncePerRun(async (swap: Swap) => {
+  const access = await accessLevels(swap);
+  const groups = await swap.source.rowsAfter('fields_groups', 'id', 0, 10_000);
   const isPublic = (row: SourceRow): boolean => row.state === '1' && access(row.access) === 'public';
   const closed = new Set(groups.filter(group => !isPublic(group)).map(({ id }) => id));
-  return row => isPublic(row) && !closed.has(row.group_id ?? '');
-};
+  return (row: SourceRow): boolean => isPublic(row) && !closed.has(row.group_id ?? '');
+});
 
 /** Fields of articles of Joomla, in one group for each set of fields that categories show (swap facts §4). */
 export const joomlaFieldImport: KindImport = {
@@ -107,7 +108,7 @@ export const joomlaFieldImport: KindImport = {
   compared: ['group_id', 'name', 'alias', 'type', 'definition', 'required', 'published', 'ordering'],
   derived: [fieldPages],
   read: async (swap, rows) => {
-    const [sets, isPublished] = [await fieldSets(swap.source), await publicFields(swap)];
+    const [sets, isPublished] = [await fieldSets(swap), await publicFields(swap)];
     const chosen = await chosenValues(swap, rows);
     return rows.map(row =>
       oldField({
