@@ -149,6 +149,24 @@ test('two rows with one unique value, and rows that refer to no row, leave nothi
   assert.match(await refusal(), /1 rows name a author_id/);
 });
 
+test('while a server runs, an import that fails empties no table', async () => {
+  await withRows('posts', await lineOf('posts', { author_id: 4_000_000 }));
+  const now = target.sql.raw('UTC_TIMESTAMP()');
+  let started: Promise<unknown> | undefined;
+  const startServer: typeof noBars = (label, total) => {
+    started ??= Promise.resolve(
+      target.sql('servers').insert({ node: 'other', host: 'other.example', pid: 1, started_at: now, seen_at: now }),
+    );
+    return noBars(label, total);
+  };
+  const sentence = await importSite(target.services, bad, startServer).then(String, (error: Error) => error.message);
+  assert.match(sentence, /1 rows name a author_id[\s\S]*The site was started during the import \(process 1 on other/);
+  await started;
+  assert.is.not((await target.sql('users')).length, 0);
+  await target.sql('servers').where('node', 'other').delete();
+  assert.match(await refusal(), /1 rows name a author_id/);
+});
+
 test('no stored file is written outside its place, and none is read through a link', async () => {
   for (const path of [
     '../../escaped',
