@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { knownMigrations } from '../core/db/index.ts';
+import { isPlainError } from '../core/errors/index.ts';
 import { people } from '../test/people.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { type Manifest, manifestSchema } from './format/manifest.ts';
@@ -72,7 +73,7 @@ const lineOf = async (table: string, changes: object): Promise<string> =>
 const refusal = async (): Promise<string> => {
   let sentence = '';
   await importSite(target.services, bad, noBars).catch(error => {
-    if (!('plain' in error)) throw error;
+    if (!isPlainError(error)) throw error;
     sentence = error.message;
   });
   for (const table of ['users', 'posts', 'portable_imports'])
