@@ -25,6 +25,7 @@ import * as menuTree from './0040-menu-tree.ts';
 import * as taskOptions from './0041-task-options.ts';
 import * as blogTermDetails from './0042-blog-term-details.ts';
 import * as importRecords from './0043-import-records.ts';
+import * as tagTitles from './0044-tag-titles.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -59,6 +60,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0041-task-options': taskOptions,
   '0042-blog-term-details': blogTermDetails,
   '0043-import-records': importRecords,
+  '0044-tag-titles': tagTitles,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

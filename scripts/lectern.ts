@@ -1,5 +1,6 @@
 import { BadSetting } from '../server/core/config/environment.ts';
 import { errorNumber } from '../server/core/db/db.ts';
+import { isPlainError } from '../server/core/errors/plain-error.ts';
 import { UserError } from '../server/core/errors/user-error.ts';
 import { keepHeapSmall } from '../server/core/process/index.ts';
 import { startSentence } from '../server/start-sentence.ts';
@@ -48,7 +49,7 @@ const explain = (command: Command, error: unknown): number => {
     console.error(
       'The database has not all tables yet: `npm run lectern -- migrate up` makes them, and so does `npm start`.',
     );
-  else if (error instanceof UserError || error instanceof BadSetting || (error instanceof Error && 'plain' in error))
+  else if (error instanceof UserError || error instanceof BadSetting || isPlainError(error))
     console.error(error.message);
   else console.error(startSentence(error));
   return 1;

@@ -1,3 +1,5 @@
+import { isPlainError } from './core/errors/index.ts';
+
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 const isOfPort = (code: string): boolean => ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES'].includes(code);
@@ -11,7 +13,7 @@ const isOfDatabase = (code: string): boolean =>
 /** A sentence for a failed start that its operator can mend; anything else as it is, with its stack. */
 export const startSentence = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
-  if ('plain' in error) return `lectern: ${error.message}`;
+  if (isPlainError(error)) return `lectern: ${error.message}`;
   const code = codeOf(error);
   if (isOfPort(code)) return `lectern: HOST and PORT cannot be used: ${error.message}`;
   if (!isOfDatabase(code)) return error;

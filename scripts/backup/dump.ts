@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { PassThrough, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { DatabaseAddress } from '../../server/core/config/environment.ts';
+import { isPlainError } from '../../server/core/errors/plain-error.ts';
 import { plainError } from '../boot/environment.mjs';
 import { runStatements } from './queries.ts';
 import { dumpOf, migrationsIn, tableMadeBy } from './statements.ts';
@@ -36,7 +37,7 @@ export const checkDump = async (file: string): Promise<DumpContent> => {
       migrations.push(...migrationsIn(statement));
     }
   } catch (error) {
-    if (error instanceof Error && 'plain' in error) throw error;
+    if (isPlainError(error)) throw error;
     throw plainError(`${file} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
   }
   if (!endMark.test(dump.rest())) throw plainError(`${file} is cut: the end that every dump has is missing.`);

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { knownMigrations } from '../core/db/index.ts';
+import { isPlainError } from '../core/errors/index.ts';
 import { people } from '../test/people.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { type Manifest, manifestSchema } from './format/manifest.ts';
@@ -72,7 +73,7 @@ const lineOf = async (table: string, changes: object): Promise<string> =>
 const refusal = async (): Promise<string> => {
   let sentence = '';
   await importSite(target.services, bad, noBars).catch(error => {
-    if (!('plain' in error)) throw error;
+    if (!isPlainError(error)) throw error;
     sentence = error.message;
   });
   for (const table of ['users', 'posts', 'portable_imports'])
@@ -146,6 +147,24 @@ test('two rows with one unique value, and rows that refer to no row, leave nothi
   await withRows('posts', (await lineOf('posts', {})) + (await lineOf('posts', { id: 999 })));
   assert.match(await refusal(), /data\/posts\.jsonl, lines 1 to 2: the database refuses them/);
   await withRows('posts', await lineOf('posts', { author_id: 4_000_000 }));
+  assert.match(await refusal(), /1 rows name a author_id/);
+});
+
+test('while a server runs, an import that fails empties no table', async () => {
+  await withRows('posts', await lineOf('posts', { author_id: 4_000_000 }));
+  const now = target.sql.raw('UTC_TIMESTAMP()');
+  let started: Promise<unknown> | undefined;
+  const startServer: typeof noBars = (label, total) => {
+    started ??= Promise.resolve(
+      target.sql('servers').insert({ node: 'other', host: 'other.example', pid: 1, started_at: now, seen_at: now }),
+    );
+    return noBars(label, total);
+  };
+  const sentence = await importSite(target.services, bad, startServer).then(String, (error: Error) => error.message);
+  assert.match(sentence, /1 rows name a author_id[\s\S]*The site was started during the import \(process 1 on other/);
+  await started;
+  assert.is.not((await target.sql('users')).length, 0);
+  await target.sql('servers').where('node', 'other').delete();
   assert.match(await refusal(), /1 rows name a author_id/);
 });
 

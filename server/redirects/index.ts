@@ -16,6 +16,7 @@ export {
   dropRedirects,
   forgetMissing,
   forgetMissingPath,
+  forgetMissingPaths,
   type Missing,
   missingPage,
   type Redirect,

@@ -194,3 +194,8 @@ export const forgetMissing = (sql: Transaction, ids: readonly number[]): Promise
 
 export const forgetMissingPath = (sql: Transaction, path: string): Promise<number> =>
   sql('not_founds').where('path', path).delete();
+
+export const forgetMissingPaths = (sql: Transaction, paths: readonly string[]): Promise<number> =>
+  sql('not_founds')
+    .whereIn('path', [...paths])
+    .delete();

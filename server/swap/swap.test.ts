@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseAddress } from '../core/config/index.ts';
+import { plainError } from '../core/errors/index.ts';
 import { dropUnconfirmed } from '../core/jobs/index.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { expectedCounts, oldSiteAccounts, oldSiteDump } from './fixtures/old-site.ts';
@@ -188,8 +189,7 @@ test('an import that was interrupted goes on where it stopped; meanwhile no othe
   const failing: Source = {
     ...source,
     rowsAfter: async (table, ...rest) => {
-      if (table === 'user_usergroup_map')
-        throw Object.assign(new Error('The old site does not answer.'), { plain: true });
+      if (table === 'user_usergroup_map') throw plainError('The old site does not answer.');
       return source.rowsAfter(table, ...rest);
     },
   };

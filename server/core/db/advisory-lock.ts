@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { plainError } from '../errors/index.ts';
 import { holdTurn, leaveTurn, makeTurn } from './advisory-lock-queries.ts';
 import { errorNumber, type Knex } from './db.ts';
 
@@ -25,12 +26,7 @@ const waitFor = async (sql: Knex, holder: string, onWait: () => void): Promise<v
   for (let waits = 0; !(await hold(sql, holder)); waits++) {
     if (waits === 2) onWait();
     if (waits === mostWaits)
-      throw Object.assign(
-        new Error('Another process has been preparing this database for 15 minutes: stop it first.'),
-        {
-          plain: true,
-        },
-      );
+      throw plainError('Another process has been preparing this database for 15 minutes: stop it first.');
     await pause(pollMs);
   }
 };

@@ -1,4 +1,5 @@
 import { migrationSource } from '../../../migrations/index.ts';
+import { plainError } from '../errors/index.ts';
 import { inTurn } from './advisory-lock.ts';
 import { doneMigrations } from './advisory-lock-queries.ts';
 import type { Knex } from './db.ts';
@@ -31,7 +32,7 @@ export const isOtherSchema = async (done: readonly string[]): Promise<boolean> =
 
 /** Throws a plain error when the schema belongs to another version. */
 const refuseOtherSchema = async (done: readonly string[]): Promise<void> => {
-  if (await isOtherSchema(done)) throw Object.assign(new Error(otherSchemaSentence), { plain: true });
+  if (await isOtherSchema(done)) throw plainError(otherSchemaSentence);
 };
 
 /** Brings the schema up to date; returns the names that ran. Calls `onWait` when another process has the lock. */

@@ -12,3 +12,4 @@ export {
   sweepIncoming,
   sweepLeft,
 } from './incoming-files.ts';
+export { unpacked } from './unpacked.ts';

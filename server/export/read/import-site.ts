@@ -40,6 +40,16 @@ const refuseWhileServing = async ({ sql }: Services): Promise<void> => {
   if (place !== undefined) throw plainError(`The site runs (${place}): stop it first. Nothing was changed.`);
 };
 
+/** Refuses to empty the tables of a site that was started during the import: people may have written to it. */
+const refuseToTakeBack = async ({ sql }: Services, error: unknown): Promise<void> => {
+  const [place] = await serversNow(sql);
+  if (place === undefined) return;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw plainError(
+    `${reason}\nThe site was started during the import (${place}), so nothing was taken back: stop it and run the import again.`,
+  );
+};
+
 /** The interrupted import of this export, if there is one. Throws a plain error when anything else is here. */
 const startOf = async ({ sql }: Services, digest: string, names: readonly string[]): Promise<Begun | undefined> => {
   const begun = await begunImport(sql);
@@ -114,7 +124,8 @@ const canGoOn = (error: unknown): boolean => isUnavailable(error);
 
 /**
  * Imports an export into an empty site whose server does not run. Everything is checked before anything is written. What
- * fails is taken back; what is killed goes on when it is run again. Throws plain errors.
+ * fails is taken back, unless a server was started meanwhile; what is killed goes on when it is run again. Throws plain
+ * errors.
  */
 export const importSite = async (services: Services, folder: string, progress: Bars): Promise<ImportedSite> => {
   await refuseWhileServing(services);
@@ -132,7 +143,10 @@ export const importSite = async (services: Services, folder: string, progress: B
   try {
     await write(services, folder, manifest, tables, begun ?? { digest, table: '', lines: 0 }, progress);
   } catch (error) {
-    if (!canGoOn(error)) await takeBack(services, folder, digest, order);
+    if (!canGoOn(error)) {
+      await refuseToTakeBack(services, error);
+      await takeBack(services, folder, digest, order);
+    }
     throw isFull(error)
       ? plainError('The disk of the data folder is full. Free some space and run the import again. Nothing was kept.')
       : error;

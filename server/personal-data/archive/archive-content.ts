@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import type { Services } from '../../core/context/index.ts';
+import { isThere } from '../../core/files/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { diskNameOf, filePath, namePattern, readSizes } from '../../media/index.ts';
@@ -33,15 +33,6 @@ const addText = (zip: ZipFile, name: string, content: () => AsyncIterable<string
     stream.on('error', error => zip.emit('error', error));
     done(null, stream);
   });
-
-const isThere = async (path: string): Promise<boolean> => {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Adds an account's stored files in their original size, and the rows that describe them. */
 const addMedia = async (zip: ZipFile, { sql, settings }: Services, userId: number): Promise<Section> => {

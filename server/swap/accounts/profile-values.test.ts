@@ -80,6 +80,34 @@ test('values, fields of accounts and notes come along; notes are for the staff',
   );
 });
 
+test('only values of fields of type user are looked up as ids of accounts', async () => {
+  const asked: (readonly string[])[] = [];
+  const recording = memorySource({
+    ...tables,
+    fields: [
+      { ...field, id: '11', context: 'com_users.user', type: 'user' },
+      { ...field, id: '13', context: 'com_users.user', type: 'text' },
+    ],
+  });
+  const swap = {
+    services: server.services,
+    source: {
+      ...recording,
+      rowsWith: async (table: string, column: string, ids: readonly string[]) => {
+        if (table === 'users') asked.push(ids);
+        return recording.rowsWith(table, column, ids);
+      },
+    },
+    ...{ options: { roles: new Map() }, siteId: 1, runId: 1 },
+  };
+  const value = (field_id: string, item_id: string, text: string) => ({ field_id, item_id, value: text });
+  await userFieldImport.read(swap, [
+    ...[value('11', '42', '43'), value('11', '43', '43'), value('11', '44', '42 or more')],
+    ...[value('13', '42', '42'), value('13', '43', 'a biography')],
+  ]);
+  assert.equal(asked, [['43']]);
+});
+
 test('every row is counted, and no record names a value', async () => {
   const { kinds: counts } = await receiptOf(server.sql, 1);
   const { found, added, merged, left } = counts['joomla profile values'] ?? {};

@@ -4,8 +4,11 @@ import type { KindImport, Swap } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { oldProfileValue } from './profile-value.ts';
 
-const namesOfAccounts = async ({ source }: Swap, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-  new Map((await source.rowsWith('users', 'id', ids)).map(({ id, name }) => [id ?? '', name ?? '']));
+const namesOfAccounts = async ({ source }: Swap, values: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  // A database reads other texts as the number that they begin with.
+  const ids = [...new Set(values.filter(value => /^\d+$/.test(value)))];
+  return new Map((await source.rowsWith('users', 'id', ids)).map(({ id, name }) => [id ?? '', name ?? '']));
+};
 
 /** A value as people read it: the words of a choice, the name of an account. */
 const wordsOf = (field: SourceRow, value: string, accounts: ReadonlyMap<string, string>): string => {
@@ -36,7 +39,7 @@ export const userFieldImport: KindImport = {
     );
     const names = await namesOfAccounts(
       swap,
-      own.flatMap(({ value }) => value ?? []),
+      own.filter(({ field_id }) => fields.get(field_id ?? '')?.type === 'user').flatMap(({ value }) => value ?? []),
     );
     const values = new Map<string, string[]>();
     for (const row of own) values.set(keyOf(row), [...(values.get(keyOf(row)) ?? []), row.value ?? '']);

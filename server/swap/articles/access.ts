@@ -1,5 +1,7 @@
 import type { Access } from '../../core/policy/index.ts';
 import { groupsIn } from '../groups/old-groups.ts';
+import { oncePerRun } from '../once-per-run.ts';
+import type { Swap } from '../run/kind.ts';
 import type { Source } from '../source/source.ts';
 
 const [everybody, accounts, guests] = ['1', '2', '9'];
@@ -29,7 +31,7 @@ const levelsOf = async (source: Source): Promise<ReadonlyMap<string, Access>> =>
 };
 
 /** Access of a row by the number of its view level; a level that is gone is `special`. */
-export const accessLevels = async (source: Source): Promise<(level: string | null | undefined) => Access> => {
+export const accessLevels = oncePerRun(async ({ source }: Pick<Swap, 'source'>) => {
   const levels = await levelsOf(source);
-  return level => levels.get(level ?? '') ?? 'special';
-};
+  return (level: string | null | undefined): Access => levels.get(level ?? '') ?? 'special';
+});

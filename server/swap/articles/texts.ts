@@ -3,7 +3,7 @@ import { escaped } from '../../core/html/index.ts';
 import { plainWords } from '../../import/index.ts';
 import { type BodyParts, type ConvertedBody, convertBody } from '../bodies/body.ts';
 import type { BodyContext } from '../bodies/body-context.ts';
-import { documentOfFile, pictureOfFile } from '../files/index.ts';
+import { documentsByPath, picturesByPath } from '../files/index.ts';
 import type { Batch } from '../run/kind.ts';
 
 const filesIn = (files: readonly string[], folder: string): readonly string[] | undefined => {
@@ -18,8 +18,8 @@ const bodyContext = ({ source, services: { settings }, mutation }: Batch): BodyC
   ownHosts: [new URL(settings.baseUrl).host],
   basePath: settings.basePath,
   link: () => undefined,
-  picture: path => pictureOfFile(mutation.sql, source.site.name, path),
-  file: path => documentOfFile(mutation.sql, source.site.name, path),
+  pictures: paths => picturesByPath(mutation.sql, source.site.name, paths),
+  files: paths => documentsByPath(mutation.sql, source.site.name, paths),
   filesIn: folder => filesIn(source.files, folder),
 });
 

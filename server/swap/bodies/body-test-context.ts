@@ -43,11 +43,18 @@ export const testContext: BodyContext = {
   ownHosts: ['new.example'],
   basePath: '/town',
   link: href => pages.get(href.slice(baseUrl.length + 1)),
-  picture: async path => (files.includes(path) && /\.(?:jpg|png)$/.test(path) ? stored(path) : undefined),
-  file: path =>
-    files.includes(path) && path.endsWith('.pdf')
-      ? { id: 100 + files.indexOf(path), name: 'f'.repeat(32), path: fileShownAt }
-      : undefined,
+  pictures: async paths =>
+    new Map(
+      paths
+        .filter(path => files.includes(path) && /\.(?:jpg|png)$/.test(path))
+        .map(path => [path, stored(path)] as const),
+    ),
+  files: async paths =>
+    new Map(
+      paths
+        .filter(path => files.includes(path) && path.endsWith('.pdf'))
+        .map(path => [path, { id: 100 + files.indexOf(path), name: 'f'.repeat(32), path: fileShownAt }] as const),
+    ),
   filesIn: folder => {
     const inside = files.filter(path => path.startsWith(`${folder}/`));
     return inside.length > 0 ? inside : undefined;

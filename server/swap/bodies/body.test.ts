@@ -243,4 +243,32 @@ test('players and frames become captioned links', async () => {
   );
 });
 
+test('the files of a text are asked for at once, and those of a text without links not at all', async () => {
+  const asked: (readonly string[])[] = [];
+  const context = {
+    ...testContext,
+    pictures: (paths: readonly string[]) => {
+      asked.push(paths);
+      return testContext.pictures(paths);
+    },
+    files: (paths: readonly string[]) => {
+      asked.push(paths);
+      return testContext.files(paths);
+    },
+  };
+  const markup = [
+    ...['<a href="images/stories/plan.pdf">A</a>', '<a href="images/stories/tea/read.me">B</a>', '<a href="#c">C</a>'],
+    ...['<a href="images/stories/mole.jpg">D</a>', '<img src="images/stories/mole.jpg" alt="">'],
+    '<img src="x.gif" data-src="images/stories/tea/two.png" alt="">',
+  ].join('');
+  const { media } = await convertBody({ intro: `<p>${markup}</p>`, full: '' }, context);
+  assert.equal(asked, [
+    ['images/stories/mole.jpg', 'images/stories/tea/two.png'],
+    ['images/stories/plan.pdf', 'images/stories/tea/read.me'],
+  ]);
+  assert.is(media.length, 3);
+  await convertBody({ intro: '<p>Words</p>', full: '' }, context);
+  assert.is(asked.length, 2);
+});
+
 test.run();

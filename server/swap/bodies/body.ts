@@ -13,6 +13,7 @@ import { showPictures } from './pictures.ts';
 import { expandPluginTags } from './plugin-tags/plugin-tags.ts';
 import { splitIntro } from './read-more.ts';
 import { type AddRemark, newRemarks, type Remark } from './remarks.ts';
+import { storedFiles } from './stored-files.ts';
 import { withoutWrappers } from './wrappers.ts';
 
 export type { BodyContext } from './body-context.ts';
@@ -64,8 +65,9 @@ const convert = async (
   const $ = parseOldMarkup(expanded, remark);
   arrangePageBreaks($);
   linkPlayers($, context);
-  const linked = await moveLinks($, context, remark);
-  const shown = await showPictures($, context, remark);
+  const stored = await storedFiles($, context);
+  const linked = await moveLinks($, context, stored, remark);
+  const shown = showPictures($, context, stored, remark);
   const { ownHosts } = context;
   const clean = await richText($('body').html() ?? '', { ownHosts, hasLines: false });
   // Sanitized last: no step behind it can bring back what it took out.

@@ -5,17 +5,13 @@ import { placeOf } from '../../core/paths/index.ts';
 import { pictureLink, pictureTag } from '../../import/index.ts';
 import type { StoredPicture } from '../../media/index.ts';
 import type { BodyContext } from './body-context.ts';
-import { isPicturePath, oldAddress, picturePaths } from './old-address.ts';
+import { oldAddress } from './old-address.ts';
 import type { AddRemark } from './remarks.ts';
+import type { StoredFiles } from './stored-files.ts';
 
-/** Returns the stored picture of a file of the old site, whichever of its sizes the path names. */
-export const storedPicture = async (path: string, { picture }: BodyContext): Promise<StoredPicture | undefined> => {
-  for (const candidate of isPicturePath(path) ? picturePaths(path) : []) {
-    const found = await picture(candidate);
-    if (found) return found;
-  }
-  return undefined;
-};
+// Scripts that load pictures late leave a placeholder in `src`.
+export const sourceOfPicture = (element: Cheerio<DomElement>): string =>
+  element.attr('data-src') || element.attr('src') || '';
 
 const linkPicture = ($: Body, element: Cheerio<DomElement>, url: URL, alt: string): void => {
   if (element.closest('a').length > 0)
@@ -27,20 +23,20 @@ const linkPicture = ($: Body, element: Cheerio<DomElement>, url: URL, alt: strin
  * Shows own pictures in place of those of the old site, and captioned links in place of all others. Returns the pictures
  * that are shown.
  */
-export const showPictures = async (
+export const showPictures = (
   $: Body,
   context: BodyContext,
+  stored: StoredFiles,
   remark: AddRemark,
-): Promise<readonly StoredPicture[]> => {
+): readonly StoredPicture[] => {
   const shown: StoredPicture[] = [];
   for (const node of $('img').toArray()) {
     const element = $(node);
     const attributes = element.attr() ?? {};
-    // Scripts that load pictures late leave a placeholder in `src`.
-    const source = attributes['data-src'] || attributes.src || '';
+    const source = sourceOfPicture(element);
     const alt = attributes.alt ?? '';
     const old = oldAddress(source, context.baseUrl);
-    const picture = old?.path ? await storedPicture(old.path, context) : undefined;
+    const picture = old?.path ? stored.picture(old.path) : undefined;
     if (picture) {
       element.replaceWith(pictureTag(picture, new Map(Object.entries(attributes)), context.basePath));
       shown.push(picture);

@@ -9,6 +9,7 @@ import { sampleSource } from '../fixtures/sample-source.ts';
 import { joomlaKinds } from '../kinds.ts';
 import type { RunResult } from '../run/runner.ts';
 import type { Source } from '../source/index.ts';
+import { joomlaFieldImport } from './joomla-field-import.ts';
 
 const test = suite('import of extra fields');
 
@@ -150,6 +151,31 @@ const joomlaSite = (): MemoryTables => {
     content: [{ id: '1', title: 'One', catid: '8', state: '1', access: '1', created: '2015-01-01 00:00:00' }],
   };
 };
+
+test('values are read of fields with options alone', async () => {
+  const site = memorySource(hostileSite());
+  const asked: (readonly string[])[] = [];
+  const recording: Source = {
+    ...site,
+    rowsWith: async (table, column, values) => {
+      if (table === 'fields_values') asked.push(values);
+      return table === 'fields_values'
+        ? [
+            ...[' b', 'a', 'b'].map(value => ({ field_id: '71', item_id: '1', value })),
+            { field_id: '72', item_id: '1', value: 'c' },
+          ]
+        : site.rowsWith(table, column, values);
+    },
+  };
+  const swap = { services: server.services, source: recording, options: { roles: new Map() }, siteId: 1, runId: 1 };
+  const field = (id: string, type: string) => ({ id, type, context: 'com_content.article', fieldparams: '{}' });
+  const read = await joomlaFieldImport.read(swap, [field('70', 'text'), field('71', 'list'), field('72', 'radio')]);
+  assert.equal(asked.at(-1), ['71', '72']);
+  assert.equal(
+    read.map(({ hashed }) => hashed.chosen),
+    ['', 'a\nb', 'c'],
+  );
+});
 
 test('values of fields of Joomla never run, and a field that not everybody saw there stays hidden', async () => {
   const { runId } = await importOf(server.services, joomlaKinds, memorySource(joomlaSite()));

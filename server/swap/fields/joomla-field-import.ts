@@ -1,8 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
+import { hasOptions } from '../../articles/fields/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import { accessLevels } from '../articles/access.ts';
 import { isOn, numberOf, plainLine } from '../articles/plain-values.ts';
+import { oncePerRun } from '../once-per-run.ts';
 import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
 import type { SourceRow } from '../source/source.ts';
 import { isOfAccounts } from './account-fields.ts';
@@ -77,14 +79,25 @@ const oldField = (field: JoomlaField): OldRow => {
   };
 };
 
+/** Values that were chosen of fields with options, by the id of the field, sorted; the values of other fields are not read. */
+const chosenValues = async ({ source }: Swap, fields: readonly SourceRow[]): Promise<ReadonlyMap<string, string[]>> => {
+  const ids = fields.filter(row => hasOptions(joomlaType(row))).flatMap(({ id }) => id ?? []);
+  const found = new Map<string, Set<string>>();
+  for (const { field_id, value } of await source.rowsWith('fields_values', 'field_id', ids)) {
+    const id = field_id ?? '';
+    found.set(id, (found.get(id) ?? new Set()).add(value?.trim() ?? ''));
+  }
+  return new Map([...found].map(([id, values]) => [id, [...values].sort()]));
+};
+
 /** Tells which fields every visitor of an article saw there. */
-const publicFields = async ({ source }: Swap): Promise<(row: SourceRow) => boolean> => {
-  const access = await accessLevels(source);
-  const groups = await source.rowsAfter('fields_groups', 'id', 0, 10_000);
+const publicFields = oncePerRun(async (swap: Swap) => {
+  const access = await accessLevels(swap);
+  const groups = await swap.source.rowsAfter('fields_groups', 'id', 0, 10_000);
   const isPublic = (row: SourceRow): boolean => row.state === '1' && access(row.access) === 'public';
   const closed = new Set(groups.filter(group => !isPublic(group)).map(({ id }) => id));
-  return row => isPublic(row) && !closed.has(row.group_id ?? '');
-};
+  return (row: SourceRow): boolean => isPublic(row) && !closed.has(row.group_id ?? '');
+});
 
 /** Fields of articles of Joomla, in one group for each set of fields that categories show (swap facts §4). */
 export const joomlaFieldImport: KindImport = {
@@ -95,17 +108,14 @@ export const joomlaFieldImport: KindImport = {
   compared: ['group_id', 'name', 'alias', 'type', 'definition', 'required', 'published', 'ordering'],
   derived: [fieldPages],
   read: async (swap, rows) => {
-    const [sets, isPublished] = [await fieldSets(swap.source), await publicFields(swap)];
-    const ids = rows.flatMap(({ id }) => id ?? []);
-    const values = await swap.source.rowsWith('fields_values', 'field_id', ids);
+    const [sets, isPublished] = [await fieldSets(swap), await publicFields(swap)];
+    const chosen = await chosenValues(swap, rows);
     return rows.map(row =>
       oldField({
         row,
         sets: sets.filter(({ fields }) => fields.some(({ id }) => id === row.id)),
         isPublished: isPublished(row),
-        chosen: [
-          ...new Set(values.filter(({ field_id }) => field_id === row.id).map(({ value }) => value?.trim() ?? '')),
-        ].sort(),
+        chosen: chosen.get(row.id ?? '') ?? [],
       }),
     );
   },

@@ -22,7 +22,7 @@ const byArticle = (rows: readonly SourceRow[]): ReadonlyMap<string, ValuesOfFiel
 export const joomlaFieldValues = async (swap: Swap, articles: readonly SourceRow[]): Promise<FieldValues> => {
   const ids = articles.flatMap(({ id }) => id ?? []);
   const values = byArticle(await swap.source.rowsWith('fields_values', 'item_id', ids));
-  const sets = await fieldSets(swap.source);
+  const sets = await fieldSets(swap);
   const ours = await importedFields(swap, 'joomla');
   return {
     columnOf: (batch, { id, catid }) =>

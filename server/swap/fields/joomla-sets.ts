@@ -1,6 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
 import { plainLine } from '../articles/plain-values.ts';
-import type { Source, SourceRow } from '../source/source.ts';
+import { oncePerRun } from '../once-per-run.ts';
+import type { Swap } from '../run/kind.ts';
+import type { SourceRow } from '../source/source.ts';
 
 /** Categories whose articles show the same fields. */
 export interface FieldSet {
@@ -23,11 +25,7 @@ const pathOf = (id: string, parents: ReadonlyMap<string, string>): ReadonlySet<s
   return path;
 };
 
-/**
- * Parts the fields of articles into sets, since a category here has one group of fields. A field without categories is
- * shown in all of them, one with categories in these and in those below them.
- */
-export const fieldSets = async (source: Source): Promise<readonly FieldSet[]> => {
+const readSets = async ({ source }: Pick<Swap, 'source'>): Promise<readonly FieldSet[]> => {
   if (!source.hasTable('fields')) return [];
   const fields = (await source.rowsAfter('fields', 'id', 0, mostRows)).filter(isUsed);
   const categories = await source.rowsWith('categories', 'extension', ['com_content']);
@@ -61,6 +59,12 @@ export const fieldSets = async (source: Source): Promise<readonly FieldSet[]> =>
   const rest = fields.filter(({ id }) => !placed.has(id));
   return rest.length > 0 ? [...all, { key: '', title: '', categories: [], fields: rest }] : all;
 };
+
+/**
+ * Parts the fields of articles into sets, since a category here has one group of fields. A field without categories is
+ * shown in all of them, one with categories in these and in those below them.
+ */
+export const fieldSets = oncePerRun(readSets);
 
 /** Old id of the group of a set. */
 export const oldGroupId = ({ key }: FieldSet): string => `fields:${key}`;

@@ -13,35 +13,46 @@ import {
 import { fileId, legacySource } from '../../old-addresses/index.ts';
 import type { Batch } from '../run/kind.ts';
 
-/** Stored pictures of files of the old site, in the order of their paths; those that did not come along are left out. */
-const picturesOfFiles = async (
+const byPath = <T>(paths: readonly string[], rows: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
+  new Map(
+    paths.flatMap(path => {
+      const row = rows.get(fileId(path));
+      return row === undefined ? [] : [[path, row] as const];
+    }),
+  );
+
+/** Stored pictures of files of the old site, by their paths, in their order; those that did not come along are left out. */
+export const picturesByPath = async (
   sql: Sql,
   siteName: string,
   paths: readonly string[],
-): Promise<readonly StoredPicture[]> => {
-  if (paths.length === 0) return [];
-  const ids = paths.map(fileId);
+): Promise<ReadonlyMap<string, StoredPicture>> => {
+  if (paths.length === 0) return new Map();
   const rows: (PictureRow & { legacy_id: string })[] = await sql('media')
     .select([...pictureColumns, 'legacy_id'])
     .where({ legacy_source: legacySource('joomla', siteName), kind: 'picture' })
-    .whereIn('legacy_id', ids);
-  const found = new Map(rows.map(row => [row.legacy_id, pictureFrom(row)]));
-  return ids.flatMap(id => found.get(id) ?? []);
+    .whereIn('legacy_id', paths.map(fileId));
+  return byPath(paths, new Map(rows.map(row => [row.legacy_id, pictureFrom(row)])));
 };
 
-/** Stored picture of a file of the old site; undefined when it did not come along. */
-export const pictureOfFile = async (sql: Sql, siteName: string, path: string): Promise<StoredPicture | undefined> =>
-  (await picturesOfFiles(sql, siteName, [path]))[0];
+/** Stored documents and recordings of files of the old site, by their paths; those that did not come along are left out. */
+export const documentsByPath = async (
+  sql: Sql,
+  siteName: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, StoredFile>> => {
+  if (paths.length === 0) return new Map();
+  const rows: (FileRow & { legacy_id: string })[] = await sql('media')
+    .select([...fileColumns, 'legacy_id'])
+    .where('legacy_source', legacySource('joomla', siteName))
+    .whereIn('legacy_id', paths.map(fileId))
+    .whereIn('kind', [...fileKinds]);
+  return byPath(paths, new Map(rows.map(row => [row.legacy_id, fileFrom(row)])));
+};
 
 /** Stored document or recording of a file of the old site; undefined when it did not come along. */
-export const documentOfFile = async (sql: Sql, siteName: string, path: string): Promise<StoredFile | undefined> => {
-  const row: FileRow | undefined = await sql('media')
-    .select(fileColumns)
-    .where({ legacy_source: legacySource('joomla', siteName), legacy_id: fileId(path) })
-    .whereIn('kind', [...fileKinds])
-    .first();
-  return row && fileFrom(row);
-};
+export const documentOfFile = async (sql: Sql, siteName: string, path: string): Promise<StoredFile | undefined> =>
+  (await documentsByPath(sql, siteName, [path])).get(path);
 
 /** A stored document or recording by its id. */
 export const storedFileOf = async (sql: Sql, id: number): Promise<StoredFile | undefined> => {
@@ -57,7 +68,8 @@ export const storedFileOf = async (sql: Sql, id: number): Promise<StoredFile | u
 export const firstPicture = async (
   { mutation, source }: Batch,
   paths: readonly string[],
-): Promise<StoredPicture | undefined> => (await picturesOfFiles(mutation.sql, source.site.name, paths))[0];
+): Promise<StoredPicture | undefined> =>
+  (await picturesByPath(mutation.sql, source.site.name, paths)).values().next().value;
 
 /** Whether an account has a picture already. */
 export const hasAvatar = async (sql: Sql, id: number): Promise<boolean> =>
@@ -97,7 +109,7 @@ export const addGallery = async (
   paths: readonly string[],
 ): Promise<readonly StoredPicture[]> => {
   const { sql } = batch.mutation;
-  const pictures = await picturesOfFiles(sql, batch.source.site.name, paths);
+  const pictures = [...(await picturesByPath(sql, batch.source.site.name, paths)).values()];
   if (pictures.length === 0) return [];
   const known: number[] = await sql('item_pictures').where('item_id', id).pluck('media_id');
   for (const [ordering, { id: media_id }] of pictures.entries()) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseAddress } from '../../core/config/index.ts';
+import { mutate } from '../../core/context/index.ts';
 import { mediaFolders } from '../../test/fixtures/pictures.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
@@ -14,6 +15,7 @@ import { expectedCounts, writeOldSite } from '../fixtures/old-site.ts';
 import { joomlaKinds } from '../kinds.ts';
 import type { RunResult } from '../run/runner.ts';
 import { type OpenedSource, openSource } from '../source/index.ts';
+import { oldPicture } from './picture-import.ts';
 
 const test = suite('files of an old site');
 let server: TestServer;
@@ -163,6 +165,21 @@ test('attachments come along as downloads of their articles, and old links to th
   assert.is((await stat(join(folder, 'site/media/k2/attachments/lamp-plan.txt'))).nlink, 1);
   const script = await server.sql('item_attachments').where('legacy_id', '7').first();
   assert.is(script.mime, 'application/octet-stream');
+});
+
+test('a picture is read when it is added, not when it is compared', async () => {
+  const path = join(folder, 'late.png');
+  await copyFile(join(source.folder ?? '', 'images/hill/dome.jpg'), path);
+  const row = await oldPicture(folder, 'late.png', undefined);
+  assert.is(row.hashed.content, createHash('sha256').update(readFileSync(path)).digest('hex'));
+  await writeFile(path, 'text');
+  const outcome = await mutate(server.services, mutation =>
+    row.add({
+      ...{ services: server.services, source, options: { roles: new Map() }, siteId: 1, runId: 1, mutation },
+      ...{ insert: async () => 0, remove: async () => {}, update: async () => {}, note: () => {}, record: () => {} },
+    }),
+  );
+  assert.equal(outcome, { outcome: 'left', reason: 'not a picture' });
 });
 
 test('a second run adds nothing, and a changed file stays as it was and is told', async () => {

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { beginningOf } from '../../core/files/index.ts';
 import type { Source } from '../source/source.ts';
+import { fileInSite } from './file-in-site.ts';
 
 export interface Label {
   readonly title: string;
@@ -11,8 +12,9 @@ const galleries = 'media/k2/galleries/';
 const mostBytes = 1_000_000;
 
 const linesOf = async (root: string, path: string): Promise<string[]> => {
-  const text = await readFile(join(root, path)).catch(() => Buffer.alloc(0));
-  return text.subarray(0, mostBytes).toString('utf8').split(/\r?\n/);
+  const found = await fileInSite(root, path);
+  const text = found ? await beginningOf(found.file, mostBytes).catch(() => Buffer.alloc(0)) : Buffer.alloc(0);
+  return text.toString('utf8').split(/\r?\n/);
 };
 
 /**

@@ -1,4 +1,12 @@
 export { attachmentImport } from './attachment-import.ts';
 export { fileImport } from './file-import.ts';
-export { addGallery, documentOfFile, firstPicture, hasAvatar, pictureOfFile, showMedia } from './file-queries.ts';
+export {
+  addGallery,
+  documentOfFile,
+  documentsByPath,
+  firstPicture,
+  hasAvatar,
+  picturesByPath,
+  showMedia,
+} from './file-queries.ts';
 export { articlePicturePaths, coverPaths, fileIn, galleryPaths, itemPicturePaths } from './picture-paths.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { limits } from '../../../protocol/limits.ts';
@@ -6,6 +5,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { convertedPicture, encodePicture, storePicture } from '../../media/index.ts';
 import { fileId, isAvatarFile, legacySource } from '../../old-addresses/index.ts';
 import type { Batch, OldRow, Outcome } from '../run/kind.ts';
+import { digestOf } from './digest.ts';
 import { diskFull } from './disk-full.ts';
 import { isOpenFile } from './file-access.ts';
 import { fileInSite } from './file-in-site.ts';
@@ -16,12 +16,15 @@ const folder = 'import';
 
 const left = (reason: string): Outcome => ({ outcome: 'left', reason });
 
-/** Bytes of a file below the folder of the site; a sentence where it is not to be read. */
-const bytesOf = async (root: string, path: string): Promise<Buffer | string> => {
+interface Found {
+  readonly file: string;
+}
+
+/** A file below the folder of the site; a sentence where it is not to be read. */
+const foundPicture = async (root: string, path: string): Promise<Found | string> => {
   const found = await fileInSite(root, path);
   if (!found) return 'cannot be read, or leads out of the folder of the site';
-  if (found.bytes > limits.importPictureBytes) return `larger than ${limits.importPictureBytes / 1024 / 1024} MB`;
-  return readFile(found.file);
+  return found.bytes > limits.importPictureBytes ? `larger than ${limits.importPictureBytes / 1024 / 1024} MB` : found;
 };
 
 const isSquare = (path: string): boolean => isAvatarFile(path) || path.startsWith('images/easyblog_tavatar/');
@@ -32,8 +35,9 @@ const titleOf = (path: string): string => (isAvatarFile(path) ? '' : basename(pa
 const convertedEndings = /\.(?:bmp|tiff?|svg)$/i;
 const labelOf = (path: string): string => (isAvatarFile(path) ? dirname(path) : path);
 
-const add = async (batch: Batch, path: string, bytes: Buffer, label: Label | undefined): Promise<Outcome> => {
+const add = async (batch: Batch, path: string, { file }: Found, label: Label | undefined): Promise<Outcome> => {
   const { mutation, source } = batch;
+  const bytes = await readFile(file);
   try {
     const known = convertedEndings.test(path) ? await convertedPicture(bytes) : bytes;
     if (!known) return left('a picture that cannot be converted');
@@ -59,13 +63,13 @@ const add = async (batch: Batch, path: string, bytes: Buffer, label: Label | und
 
 /** A picture in the folder of the old site (swap facts §4–6). What a file is, its content decides. */
 export const oldPicture = async (root: string, path: string, label: Label | undefined): Promise<OldRow> => {
-  const bytes = await bytesOf(root, path);
-  const content = typeof bytes === 'string' ? bytes : createHash('sha256').update(bytes).digest('hex');
+  const found = await foundPicture(root, path);
   return {
     oldId: fileId(path),
     label: labelOf(path),
-    hashed: { path, content },
-    add: async batch => (typeof bytes === 'string' ? left(bytes) : add(batch, path, bytes, label)),
+    // The bytes are read when the picture is added: most files of a later import did not change.
+    hashed: { path, content: typeof found === 'string' ? found : await digestOf(found.file) },
+    add: async batch => (typeof found === 'string' ? left(found) : add(batch, path, found, label)),
     // Texts show the picture under its name: another file under the old path is told, and the former one stays.
     change: async ({ note }) => note('another picture lies under this path now: the former one stays'),
   };

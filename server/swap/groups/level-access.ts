@@ -18,7 +18,7 @@ export type LevelAccess = (level: string | null | undefined) => LevelColumns;
 
 /** Access of rows by their view levels: one of ours, or the access level that it became. */
 export const levelAccess = async (swap: Swap, levels: readonly (string | null | undefined)[]): Promise<LevelAccess> => {
-  const access = await accessLevels(swap.source);
+  const access = await accessLevels(swap);
   const known: KnownIds = await knownIds(swap, levelKind, levels);
   return level => {
     const own = access(level);

@@ -1,4 +1,5 @@
 import { hasRole, type Role } from '../../core/policy/index.ts';
+import { oncePerRun } from '../once-per-run.ts';
 import type { Swap } from '../run/kind.ts';
 import type { Source } from '../source/source.ts';
 
@@ -62,7 +63,7 @@ const namedIn = async (source: Source): Promise<ReadonlySet<string>> => {
   return new Set(levels.flatMap(({ id, rules }) => (isOwnLevel(id ?? '', rules) ? (groupsIn(rules) ?? []) : [])));
 };
 
-export const oldGroups = async ({ source, options }: Pick<Swap, 'source' | 'options'>): Promise<OldGroups> => {
+const readGroups = async ({ source, options }: Pick<Swap, 'source' | 'options'>): Promise<OldGroups> => {
   const rows = await source.rowsAfter('usergroups', 'id', 0, mostRows);
   const parents = new Map(rows.map(row => [row.id ?? '', row.parent_id ?? '']));
   const named = await namedIn(source);
@@ -75,3 +76,6 @@ export const oldGroups = async ({ source, options }: Pick<Swap, 'source' | 'opti
     withDescendants: group => [...parents.keys()].filter(one => ancestorsOf(parents, one).includes(group)),
   };
 };
+
+/** Reads the groups of an old site once in a run. */
+export const oldGroups = oncePerRun(readGroups);

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { Sql, Transaction } from '../../core/db/index.ts';
+import { roles } from '../../core/policy/index.ts';
 import type { RoleChoice } from '../plan/index.ts';
 import type { RunRow } from '../run/run-queries.ts';
+import { storedValue } from './stored-results.ts';
 
 /** An old site that was named in the dashboard. */
 export interface ImportSource {
@@ -31,12 +34,22 @@ interface SourceColumns {
   readonly created_at: Date;
 }
 
-const sourceOf = ({ dump_names, database_name, fetches, roles, created_at, ...row }: SourceColumns): ImportSource => ({
+const names = z.array(z.string());
+const choices = z.array(z.object({ group: z.string(), role: z.enum(roles) }));
+
+const sourceOf = ({
+  dump_names,
+  database_name,
+  fetches,
+  roles: chosen,
+  created_at,
+  ...row
+}: SourceColumns): ImportSource => ({
   ...row,
-  dumpNames: JSON.parse(dump_names) as string[],
+  dumpNames: storedValue(names, dump_names) ?? [],
   databaseName: database_name,
   fetches: fetches === 1,
-  roles: JSON.parse(roles) as RoleChoice[],
+  roles: storedValue(choices, chosen) ?? [],
   createdAt: created_at,
 });
 

@@ -10,6 +10,7 @@ import { openTestServer, type Person, type TestServer } from '../../test/test-se
 import { workOnce } from '../../workers.ts';
 import { oldSiteDump } from '../fixtures/dump.ts';
 import { expectedCounts } from '../fixtures/old-site.ts';
+import { kindName } from '../kind-names.ts';
 
 const base = '/blog/dashboard/site/imports';
 const url = 'https://www.lantern-hill.example';
@@ -117,7 +118,7 @@ test('an administrator uploads a dump, sees the plan, imports it, reads the rece
 
   const receipt = await page(`${base}/receipt?site=${run.site_id}`);
   const [kind, { found, added: count }] = Object.entries(expectedCounts)[0] ?? ['', { found: 0, added: 0 }];
-  const row = receipt('.import-table tbody tr').filter((_, one) => receipt(one).find('th').text() === kind);
+  const row = receipt('.import-table tbody tr').filter((_, one) => receipt(one).find('th').text() === kindName(kind));
   assert.equal(
     row
       .find('td')
@@ -196,6 +197,30 @@ test('an administrator stops a task; another one may begin', async () => {
   await workOnce(server.services);
   assert.match((await page(`${base}/source?id=${source.id}`))('.alert-danger').text(), 'It was stopped.');
   assert.is((await server.post({ task: 'imports.plan', id: source.id }, admin)).statusCode, 303);
+});
+
+test('a task that ended already is not stopped, and nothing of it changes', async () => {
+  await workOnce(server.services);
+  const [ended] = await server.sql('import_tasks').where('state', 'failed').orderBy('id', 'desc');
+  const left = async () => [
+    await server.sql('import_tasks').where('id', ended.id),
+    await server.sql('audit_log').where('act', 'import.stop'),
+  ];
+  const before = await left();
+  assert.is((await server.post({ task: 'imports.stop', id: ended.id }, admin)).statusCode, 303);
+  assert.equal(await left(), before);
+});
+
+test('a plan of another version is not shown, and a new one can be made', async () => {
+  const [source] = await server.sql('import_sources').orderBy('id', 'desc');
+  await server.sql('import_tasks').insert({
+    ...{ kind: 'plan', source_id: source.id, state: 'done', result: '{"kinds":{"articles":3}}' },
+    ...{ created_at: new Date(server.clock.now()), ended_at: new Date(server.clock.now()) },
+  });
+  await server.sql('import_sources').where('id', source.id).update({ roles: '{"8":"admin"}' });
+  const shown = await page(`${base}/source?id=${source.id}`);
+  assert.match(shown('main').text(), 'There is no plan that can be shown.');
+  assert.is(shown('input[name="task"][value="imports.plan"]').length, 1);
 });
 
 test.run();

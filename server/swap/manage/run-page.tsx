@@ -7,26 +7,24 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
-import type { UndoResult } from '../undo/undo.ts';
 import { type ListedRun, runWithId } from './manage-queries.ts';
 import { Problem, Progress } from './progress-views.tsx';
 import { ReplaySection } from './replay/upload-views.tsx';
 import { runState } from './run-words.ts';
-import { newestTaskOfRun, undoneIn } from './task-queries.ts';
+import { type StoredUndo, storedUndo, storedValue } from './stored-results.ts';
+import { type ImportTask, newestTaskOfRun, resultOfTask } from './task-queries.ts';
 
-const mostShown = 500;
-
-const Undone = ({ result, isTrial }: { result: UndoResult; isTrial: boolean }) => (
+const Undone = ({ result, isTrial }: { result: StoredUndo; isTrial: boolean }) => (
   <section aria-labelledby="import-undone">
     <h2 id="import-undone">{text(isTrial ? 'IMPORT_WOULD_UNDO' : 'IMPORT_UNDONE')}</h2>
     <p>
       {plural('IMPORT_REMOVED_ROWS', result.removed)} {plural('IMPORT_RESTORED_ROWS', result.restored)}
     </p>
-    {result.remaining.length > 0 && (
+    {result.staying > 0 && (
       <>
-        <p>{plural('IMPORT_STAYING_ROWS', result.remaining.length)}</p>
+        <p>{plural('IMPORT_STAYING_ROWS', result.staying)}</p>
         <ul>
-          {result.remaining.slice(0, mostShown).map(({ table, label, reason }, at) => (
+          {result.remaining.map(({ table, label, reason }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished list, two of which may read alike
             <li key={at}>{`${label} (${table}): ${reason}`}</li>
           ))}
@@ -76,6 +74,10 @@ const askUndo = (context: RequestContext, run: ListedRun): Page => {
   };
 };
 
+/** The result of an undo, or of its trial; undefined for other tasks. */
+const undoneBy = async ({ sql }: RequestContext, task: ImportTask | undefined): Promise<StoredUndo | undefined> =>
+  task?.kind === 'undo' || task?.kind === 'check' ? storedValue(storedUndo, await resultOfTask(sql, task)) : undefined;
+
 /** Page of an import: when it was, its receipt, and taking it back, with a trial that changes nothing. */
 export const importRunPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
@@ -88,7 +90,7 @@ export const importRunPage = async (context: RequestContext, params: PageParams)
   const newest = await newestTaskOfRun(context.sql, run.id, { kinds: ['run', 'check', 'undo'] });
   const isWorking = newest !== undefined && newest.ended_at === null;
   const replay = await newestTaskOfRun(context.sql, run.id, { kinds: ['replay'] });
-  const undone = undoneIn(newest);
+  const undone = await undoneBy(context, newest);
   const title = text('IMPORT_RUN_TITLE', String(run.id), run.site);
   return {
     title,

@@ -10,7 +10,8 @@ import type { Plan } from '../plan/index.ts';
 import { type ImportSource, sourceWithId } from './manage-queries.ts';
 import { PlanCounts, PlanSummary, RoleFields } from './plan-views.tsx';
 import { Problem, Progress } from './progress-views.tsx';
-import { type ImportTask, planIn, tasksOfSource } from './task-queries.ts';
+import { storedPlan, storedValue } from './stored-results.ts';
+import { type ImportTask, resultOfTask, tasksOfSource } from './task-queries.ts';
 
 /** Name of an old site in the list: its address, the folder or the files. */
 export const nameOf = ({ url, folder, databaseName, dumpNames }: ImportSource): string =>
@@ -73,7 +74,8 @@ export const importSourcePage = async (context: RequestContext, params: PagePara
   if (!source) throw notFound();
   const tasks = await tasksOfSource(context.sql, source.id);
   const [newest] = tasks;
-  const plan = planIn(tasks.find(({ kind, state }) => kind === 'plan' && state === 'done'));
+  const planned = tasks.find(({ kind, state }) => kind === 'plan' && state === 'done');
+  const plan = planned && storedValue(storedPlan, await resultOfTask(context.sql, planned));
   const isWorking = newest !== undefined && newest.ended_at === null;
   const title = nameOf(source);
   return {
@@ -85,6 +87,7 @@ export const importSourcePage = async (context: RequestContext, params: PagePara
         {newest?.state === 'failed' && <Problem task={newest} />}
         {newest?.kind === 'run' && newest.state === 'done' && <RunLink context={context} task={newest} />}
         {plan && <PlanSummary plan={plan} />}
+        {planned && !plan && <p>{text('IMPORT_NO_PLAN')}</p>}
         {!isWorking && <Actions context={context} source={source} plan={plan} />}
       </DashboardPage>
     ),

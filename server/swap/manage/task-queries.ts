@@ -1,10 +1,8 @@
 import { isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
-import type { Plan } from '../plan/index.ts';
-import type { UndoResult } from '../undo/undo.ts';
 
 export type TaskKind = 'plan' | 'run' | 'check' | 'undo' | 'replay' | 'export';
 
-/** Work on an old site, or on an import. */
+/** Work on an old site, or on an import, without its result. */
 export interface ImportTask {
   readonly id: number;
   readonly kind: TaskKind;
@@ -17,13 +15,12 @@ export interface ImportTask {
   readonly problem: string;
   /** JSON, as is the result; the shape of both follows from the kind. */
   readonly options: string | null;
-  readonly result: string | null;
   readonly created_at: Date;
   readonly ended_at: Date | null;
 }
 
 export const taskColumns = [
-  ...['id', 'kind', 'source_id', 'run_id', 'state', 'step', 'done', 'total', 'problem', 'options', 'result'],
+  ...['id', 'kind', 'source_id', 'run_id', 'state', 'step', 'done', 'total', 'problem', 'options'],
   ...['created_at', 'ended_at'],
 ];
 
@@ -107,13 +104,12 @@ export const endTask = (sql: Sql, id: number, { state, problem, result, now, run
       ...(runId === undefined ? {} : { run_id: runId }),
     });
 
-/** The result that a task of this kind wrote; undefined for other tasks and others than finished ones. */
-export const parsedResult = <T>(task: ImportTask | undefined, kind: TaskKind): T | undefined =>
-  task?.kind === kind && task.state === 'done' && task.result !== null ? (JSON.parse(task.result) as T) : undefined;
-
-/** The plan that a task made; undefined for other tasks. */
-export const planIn = (task: ImportTask | undefined): Plan | undefined => parsedResult<Plan>(task, 'plan');
-
-/** The result of an undo, or of its trial. */
-export const undoneIn = (task: ImportTask | undefined): UndoResult | undefined =>
-  parsedResult<UndoResult>(task, 'undo') ?? parsedResult<UndoResult>(task, 'check');
+/** JSON of the result of a task that ended well: it may have megabytes, so that lists of tasks leave it out. */
+export const resultOfTask = async (
+  sql: Sql,
+  { id, state }: Pick<ImportTask, 'id' | 'state'>,
+): Promise<string | null> => {
+  if (state !== 'done') return null;
+  const row: { result: string | null } | undefined = await sql('import_tasks').where('id', id).first('result');
+  return row?.result ?? null;
+};

@@ -95,7 +95,9 @@ export const importTaskHandlers: TaskHandlers<ImportTaskName> = {
       const task = await taskWithId(mutation.sql, id);
       if (!task) throw notFound();
       const now = moment(mutation.services.clock);
-      await endTask(mutation.sql, id, { state: 'failed', problem: text('IMPORT_STOPPED'), result: null, now });
+      const end = { state: 'failed', problem: text('IMPORT_STOPPED'), result: null, now } as const;
+      // A task that ended while its page was open has its result there.
+      if ((await endTask(mutation.sql, id, end)) === 0) return { to: pageOf(task) };
       await audit(mutation, { act: 'import.stop', type: 'import', ids: [task.source_id ?? task.run_id ?? id] });
       mutation.afterCommit(() => removeUpload(mutation.services.settings.dataDir, taskUpload(id)));
       return { to: pageOf(task), notice: { kind: 'success', text: text('IMPORT_STOPPED') } };

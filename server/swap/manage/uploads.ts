@@ -21,7 +21,8 @@ export const uploadNames = (filenames: readonly string[]): string[] => {
         .replace(/^.*[\\/]/, '')
         .replace(/[^\w.-]/g, '_')
         .slice(-100) || 'dump.sql';
-    const name = used.has(plain) || plain.startsWith('.') ? `${index + 1}-${plain}` : plain;
+    let name = plain;
+    for (let number = index + 1; used.has(name) || name.startsWith('.'); number++) name = `${number}-${plain}`;
     used.add(name);
     return name;
   });

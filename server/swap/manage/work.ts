@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Services } from '../../core/context/index.ts';
 import { transact } from '../../core/db/index.ts';
-import { plainError } from '../../core/errors/index.ts';
+import { isPlainError, plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { exportZip } from '../../export/index.ts';
 import { runSwap } from '../run/runner.ts';
@@ -15,6 +15,7 @@ import { choiceOf } from './export/ready.ts';
 import { type ImportSource, sourceWithId } from './manage-queries.ts';
 import { dropOlderReplays } from './replay/replay-queries.ts';
 import { replayFolder } from './replay/work.ts';
+import { undoToStore } from './stored-results.ts';
 import { endTask, type ImportTask, startTask, taskWithId } from './task-queries.ts';
 import { connectionOf, removeUpload, sitesFolder, taskUpload, uploadFolder } from './uploads.ts';
 import { stoppable, type Watch, watchOf } from './watch.ts';
@@ -76,7 +77,7 @@ type Work = (services: Services, task: ImportTask, watch: Watch, withSite: WithS
 const undo =
   (dryRun: boolean): Work =>
   async (services, { run_id }, watch) => ({
-    result: await undoSwap(services, everyKind, { runId: run_id ?? 0, dryRun }, stoppable(watch)),
+    result: undoToStore(await undoSwap(services, everyKind, { runId: run_id ?? 0, dryRun }, stoppable(watch))),
   });
 
 const replayTask: Work = async (services, task, watch, withSite) => {
@@ -139,8 +140,8 @@ export const workTask = async (services: Services, id: number, withSite: WithSit
     const { result, runId } = await works[task.kind](services, task, watchOf(services, id), withSite);
     await end({ state: 'done', result, runId });
   } catch (error) {
-    const isPlain = error instanceof Error && 'plain' in error;
-    if (!isPlain) services.log.error({ err: error, task: id }, 'an import task failed');
-    await end({ state: 'failed', problem: isPlain ? sentenceOf(error, services) : '' });
+    const sentence = isPlainError(error) ? sentenceOf(error, services) : undefined;
+    if (sentence === undefined) services.log.error({ err: error, task: id }, 'an import task failed');
+    await end({ state: 'failed', problem: sentence ?? '' });
   }
 };

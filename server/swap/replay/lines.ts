@@ -1,32 +1,21 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { createGunzip } from 'node:zlib';
-import { plainError } from '../../core/errors/index.ts';
+import { isPlainError, plainError } from '../../core/errors/index.ts';
+import { unpacked } from '../../core/files/index.ts';
 
 /** Characters of a line that are read; the rest of a longer one is skipped. */
 const longestLine = 64 * 1024;
 
-const isCompressed = async (file: string): Promise<boolean> => {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
-  } finally {
-    await handle.close();
-  }
-};
-
-/** Text of a file in pieces, also of a compressed one. Throws a plain error for a file that cannot be read. */
+/**
+ * Text of a file in pieces, also of a compressed one. Throws a plain error for a file that cannot be read, or that
+ * unpacks without end.
+ */
 export const textOf = async function* (file: string): AsyncGenerator<string> {
   try {
-    const needsUnzip = await isCompressed(file);
-    const bytes = createReadStream(file);
-    const plain = needsUnzip ? bytes.pipe(createGunzip()) : bytes;
-    bytes.on('error', error => plain.destroy(error));
     const decoder = new TextDecoder();
-    for await (const chunk of plain) yield decoder.decode(chunk, { stream: true });
+    for await (const piece of await unpacked(file, { format: 'log or sitemap' }))
+      yield decoder.decode(piece, { stream: true });
     yield decoder.decode();
   } catch (error) {
+    if (isPlainError(error)) throw error;
     throw plainError(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`);
   }
 };

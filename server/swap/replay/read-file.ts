@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isThere } from '../../core/files/index.ts';
 import { type RequestedAddress, readAddress, type UnusedLine, unusedLine } from './addresses.ts';
 import { linesOf, textOf } from './lines.ts';
 import { isLogLine, readLogLine } from './log-line.ts';
@@ -8,12 +8,6 @@ import { locationsOf } from './sitemap.ts';
 type Lines = AsyncGenerator<RequestedAddress | UnusedLine>;
 
 const mostMaps = 1_000;
-
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 /** Sitemaps that an index names lie beside it; one that does not is an unreadable line. */
 const readIndex = async function* (file: string, hosts: readonly string[], seen: Set<string>): Lines {
@@ -26,17 +20,20 @@ const readIndex = async function* (file: string, hosts: readonly string[], seen:
   }
 };
 
-const beginningOf = async (file: string): Promise<string> => {
-  let beginning = '';
+/** Characters of a file that tell its form. */
+const startMost = 64 * 1024;
+
+const startOf = async (file: string): Promise<string> => {
+  let start = '';
   for await (const piece of textOf(file)) {
-    beginning += piece;
-    if (beginning.trim().length > 1_000) break;
+    start += piece.slice(0, startMost - start.length);
+    if (start.length >= startMost) break;
   }
-  return beginning.replace(/^\uFEFF/, '').trimStart();
+  return start.replace(/^\uFEFF/, '').trimStart();
 };
 
 const readSitemap = async function* (file: string, hosts: readonly string[], seen: Set<string>): Lines {
-  if (/<sitemapindex[\s>]/i.test(await beginningOf(file))) return yield* readIndex(file, hosts, seen);
+  if (/<sitemapindex[\s>]/i.test(await startOf(file))) return yield* readIndex(file, hosts, seen);
   for await (const address of locationsOf(textOf(file))) yield readAddress(address, hosts);
 };
 
@@ -50,9 +47,9 @@ const listed = (line: string, hosts: readonly string[]): RequestedAddress | Unus
  * compressed. Addresses of other hosts than these are told apart. Throws a plain error for a file that cannot be read.
  */
 export const readAddresses = async function* (file: string, hosts: readonly string[]): Lines {
-  const beginning = await beginningOf(file);
-  if (beginning.startsWith('<')) return yield* readSitemap(file, hosts, new Set([file]));
-  const isLog = isLogLine(beginning.split('\n')[0] ?? '');
+  const start = await startOf(file);
+  if (start.startsWith('<')) return yield* readSitemap(file, hosts, new Set([file]));
+  const isLog = isLogLine(start.split('\n')[0] ?? '');
   for await (const line of linesOf(textOf(file))) {
     const read = isLog ? (line === '' ? undefined : readLogLine(line, hosts)) : listed(line, hosts);
     if (read !== undefined) yield read;

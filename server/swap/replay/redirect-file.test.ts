@@ -79,4 +79,26 @@ test('missing addresses are written with their counts, filled in, added, and tak
   assert.equal(await server.sql('redirects').select(), []);
 });
 
+test('many redirects are checked by few queries, and without an import no change is recorded', async () => {
+  assert.equal(await server.sql('import_runs').where('state', 'done'), []);
+  const lines = Array.from({ length: 60 }, (_, at) => `/lost-${at}`);
+  const last_at = new Date(server.clock.now());
+  await server.sql('not_founds').insert(lines.map(path => ({ path, count: 1, last_at })));
+  const asked: string[] = [];
+  const hear = ({ sql }: { sql: string }): void => {
+    if (/`redirects`|`not_founds`/.test(sql) && !/^insert/i.test(sql)) asked.push(sql);
+  };
+  server.sql.on('query', hear);
+  assert.is(await add(lines.map(path => `${path}\t410`).join('\n')), '60 added');
+  server.sql.removeListener('query', hear);
+  // A page request at each address asks for its redirect once.
+  assert.ok(asked.length <= lines.length + 5, `${asked.length} queries`);
+  assert.equal(
+    [await server.sql('redirects').pluck('path'), await server.sql('not_founds')].map(rows => rows.length),
+    [60, 0],
+  );
+  assert.equal(await server.sql('import_changes').where('table_name', 'redirects'), []);
+  assert.match(await add('/lost-7\t410\n/other\t410'), 'Line 1:');
+});
+
 test.run();

@@ -82,7 +82,7 @@ test('hostile lines are errors nowhere, lead nowhere else, and reach a terminal 
   assert.is(result.groups.errors.addresses, 0);
   for (const { most } of Object.values(result.groups))
     for (const { to = '/' } of most) assert.match(to, /^\/(?![/\\])/);
-  assert.not.match(replayText(result, 100), /[^\n\x20-\x7e\u2192]/);
+  assert.not.match(replayText(result, 100), /[^\n\x20-\x7e\u2192\ufffd]/);
   assert.ok(result.unused.unreadable >= 2);
 });
 
@@ -187,6 +187,16 @@ test('lists, sitemaps and their indexes are read, compressed or not, and a file 
       ),
       'cannot be read',
     );
+});
+
+test('a file that unpacks without end is stopped, and one of blanks is read to its end', async () => {
+  const endless = file(gzipSync(Buffer.alloc(80 * 1024 * 1024, ' \n')));
+  const message = await replay(server.services, [endless], { most: 1, asVisitor: false }).then(
+    String,
+    (error: Error) => error.message,
+  );
+  assert.match(message, `${endless} unpacks to more than 100 times its size`);
+  assert.equal(groupsOf(await run(`${' \n'.repeat(500_000)}/blog\n`)), { '/blog': 'answers' });
 });
 
 test.run();

@@ -41,7 +41,7 @@ const chosenItemPictures = (paths: readonly string[]): ReadonlySet<string> => {
 /** Paths of the content files of a site, below its folder, sorted; of pictures in several sizes the largest. */
 export const contentFiles = async (folder: string): Promise<readonly string[]> => {
   const paths: string[] = [];
-  for (const one of contentFolders) paths.push(...(await pathsBelow(folder, one)));
+  for (const one of contentFolders) for (const path of await pathsBelow(folder, one)) paths.push(path);
   const chosen = chosenItemPictures(paths);
   return paths
     .filter(path => !ignored.test(path) && (!itemPicture.test(path) || chosen.has(path)))

@@ -6,6 +6,7 @@ import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseAddress } from '../../core/config/index.ts';
+import { isPlainError } from '../../core/errors/index.ts';
 import { type OpenedSource, openSource, type SourceOptions } from './index.ts';
 import { openReader } from './reader-queries.ts';
 
@@ -57,7 +58,7 @@ const refusal = async (opening: Promise<OpenedSource>): Promise<string> => {
   try {
     await (await opening).close();
   } catch (error) {
-    assert.ok(error instanceof Error && 'plain' in error, String(error));
+    assert.ok(isPlainError(error), String(error));
     return error.message;
   }
   return 'no refusal';
@@ -281,7 +282,7 @@ test('a live connection that is lost is told in one sentence', async () => {
   for (const { id } of processes) await admin.query(`KILL ${id}`);
   const message = await source
     .count('users')
-    .then(String, (error: Error) => ('plain' in error ? error.message : `not plain: ${error}`));
+    .then(String, (error: Error) => (isPlainError(error) ? error.message : `not plain: ${error}`));
   await source.close();
   assert.match(message, 'The connection to the database of the old site');
 });

@@ -33,8 +33,10 @@ export const sourceTables = (
     rowsWith: async (table, column, values) => {
       if (!has(table, [column])) return [];
       const rows: SourceRow[] = [];
-      for (let at = 0; at < values.length; at += valuesMost)
-        rows.push(...(await reader.rowsWith(prefix + table, column, values.slice(at, at + valuesMost)).catch(failed)));
+      for (let at = 0; at < values.length; at += valuesMost) {
+        const part = await reader.rowsWith(prefix + table, column, values.slice(at, at + valuesMost)).catch(failed);
+        for (const row of part) rows.push(row);
+      }
       return rows;
     },
   };

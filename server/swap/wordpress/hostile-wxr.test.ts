@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isPlainError } from '../../core/errors/index.ts';
 import { processorMs } from '../../test/loop-watch.ts';
 import { openTestServer } from '../../test/test-server.ts';
 import { importWxr } from './import-for-tests.ts';
@@ -19,7 +20,7 @@ const refusal = async (file: string): Promise<string> => {
     await importWxr(services, file);
     return '';
   } catch (error) {
-    assert.ok(error instanceof Error && 'plain' in error, String(error));
+    assert.ok(isPlainError(error), String(error));
     return error.message;
   }
 };

@@ -75,7 +75,7 @@ const page = async (context: RequestContext, errors: readonly FieldError[]): Pro
   const exports = await newestExports(context.sql);
   const [newest] = exports;
   const isWorking = newest !== undefined && newest.ended_at === null;
-  const ready = newestReady(exports, context.services.clock);
+  const ready = await newestReady(context.sql, exports, context.services.clock);
   const title = text('PLACE_EXPORT');
   const main = (
     <DashboardPage context={context} here={paths.export} title={title}>

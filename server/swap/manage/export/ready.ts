@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Sql } from '../../../core/db/index.ts';
 import { type Clock, moment } from '../../../core/time/index.ts';
-import type { ImportTask } from '../task-queries.ts';
+import { storedValue } from '../stored-results.ts';
+import { type ImportTask, resultOfTask } from '../task-queries.ts';
 
 /** How long an export can be downloaded. */
 export const exportLastsMs = 24 * 3600_000;
@@ -17,23 +19,31 @@ export interface ReadyExport extends z.infer<typeof choices> {
   readonly endsAt: Date;
 }
 
-/** Without a choice secrets are left out. */
+/** Without a choice that can be read, secrets are left out. */
 export const choiceOf = ({ options }: Pick<ImportTask, 'options'>): z.infer<typeof choices> =>
-  options === null ? { secretless: true } : choices.parse(JSON.parse(options));
+  storedValue(choices, options) ?? { secretless: true };
 
 /** The export as a zip that can be downloaded; undefined for one that is not ready, or over. */
-export const readyExport = (task: ImportTask | undefined, clock: Clock): ReadyExport | undefined => {
+export const readyExport = async (
+  sql: Sql,
+  task: ImportTask | undefined,
+  clock: Clock,
+): Promise<ReadyExport | undefined> => {
   if (task?.kind !== 'export' || task.state !== 'done' || !task.ended_at) return undefined;
-  const { bytes } = results.parse(JSON.parse(task.result ?? ''));
   const endsAt = new Date(task.ended_at.getTime() + exportLastsMs);
   if (endsAt <= moment(clock)) return undefined;
-  return { ...choiceOf(task), id: task.id, bytes, madeAt: task.ended_at, endsAt };
+  const result = storedValue(results, await resultOfTask(sql, task));
+  return result && { ...choiceOf(task), id: task.id, bytes: result.bytes, madeAt: task.ended_at, endsAt };
 };
 
 /** The first of these exports that can be downloaded. */
-export const newestReady = (tasks: readonly ImportTask[], clock: Clock): ReadyExport | undefined => {
+export const newestReady = async (
+  sql: Sql,
+  tasks: readonly ImportTask[],
+  clock: Clock,
+): Promise<ReadyExport | undefined> => {
   for (const task of tasks) {
-    const ready = readyExport(task, clock);
+    const ready = await readyExport(sql, task, clock);
     if (ready) return ready;
   }
   return undefined;

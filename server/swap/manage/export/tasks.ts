@@ -17,7 +17,7 @@ import { type ReadyExport, readyExport } from './ready.ts';
 type ExportTaskName = 'exports.add' | 'exports.download' | 'exports.delete';
 
 const readyWithId = async ({ sql, services }: RequestContext, id: number): Promise<ReadyExport> => {
-  const ready = readyExport(await taskWithId(sql, id), services.clock);
+  const ready = await readyExport(sql, await taskWithId(sql, id), services.clock);
   if (!ready) throw notFound();
   return ready;
 };

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../core/db/index.ts';
-import { type ImportTask, newestTaskOfRun, parsedResult } from '../task-queries.ts';
-import type { StoredReplay } from './stored-replay.ts';
+import { storedValue } from '../stored-results.ts';
+import { type ImportTask, newestTaskOfRun, resultOfTask } from '../task-queries.ts';
+import { replayResult, type StoredReplay } from './stored-replay.ts';
 
 /** The newest replay of an import that ended well, with the time of its end. */
 export const newestReplay = async (
@@ -8,7 +9,7 @@ export const newestReplay = async (
   runId: number,
 ): Promise<{ readonly result: StoredReplay; readonly at: Date } | undefined> => {
   const task = await newestTaskOfRun(sql, runId, { kinds: ['replay'], isDone: true });
-  const result = parsedResult<StoredReplay>(task, 'replay');
+  const result = task && storedValue(replayResult, await resultOfTask(sql, task));
   return result && { result, at: task?.ended_at ?? new Date(0) };
 };
 

@@ -51,7 +51,7 @@ export const ReplayCounts = ({ result, locale }: Props) => (
 );
 
 /** Lines of the files that are in no group. */
-export const NotCounted = ({ result: { missingThere, design, unused, unreadable = [] }, locale }: Props) => {
+export const NotCounted = ({ result: { missingThere, design, unused, unreadable }, locale }: Props) => {
   const counts: readonly (readonly [TextKey, number])[] = [
     ['REPLAY_MISSING_THERE', missingThere.requests],
     ['REPLAY_DESIGN', design.requests],

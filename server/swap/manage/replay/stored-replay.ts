@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { limits } from '../../../../protocol/limits.ts';
 import { type ReplayedAddress, type ReplayGroup, type ReplayResult, replayGroups } from '../../replay/index.ts';
 
@@ -5,6 +6,29 @@ import { type ReplayedAddress, type ReplayGroup, type ReplayResult, replayGroups
 export interface StoredReplay extends ReplayResult {
   readonly files: readonly string[];
 }
+
+const counted = { addresses: z.number(), requests: z.number() };
+
+const group = z.object({
+  ...counted,
+  most: z.array(
+    z.object({
+      ...{ path: z.string(), count: z.number(), status: z.number() },
+      ...{ to: z.string().optional(), rows: z.array(z.string()).optional() },
+    }),
+  ),
+});
+
+export const replayResult: z.ZodType<StoredReplay> = z.object({
+  ...counted,
+  answering: z.number(),
+  groups: z.record(z.enum(replayGroups), group),
+  missingThere: z.object(counted),
+  design: z.object(counted),
+  unused: z.object({ unreadable: z.number(), method: z.number(), host: z.number() }),
+  unreadable: z.array(z.string()).default([]),
+  files: z.array(z.string()),
+});
 
 /** Addresses that are listed of the groups that offer nothing to do. */
 const mostListed = 100;

@@ -76,7 +76,7 @@ export const menuImport: KindImport = {
   // A menu is read as a whole.
   atOnce: 2_000,
   read: async (swap, rows) => {
-    const access = await accessLevels(swap.source);
+    const access = await accessLevels(swap);
     const known = await knownIds(
       swap,
       menuKind,

@@ -1,3 +1,4 @@
+import { oncePerRun } from '../../once-per-run.ts';
 import { countWhere } from '../../run/count.ts';
 import type { Swap } from '../../run/kind.ts';
 import { paramText, readParams, type SourceRow } from '../../source/index.ts';
@@ -64,11 +65,5 @@ const readMenu = async (swap: Swap): Promise<OldMenu> => {
   };
 };
 
-const menus = new WeakMap<Swap, Promise<OldMenu>>();
-
 /** Reads the menu of the old site once in a run. */
-export const oldMenuOf = (swap: Swap): Promise<OldMenu> => {
-  const menu = menus.get(swap) ?? readMenu(swap);
-  menus.set(swap, menu);
-  return menu;
-};
+export const oldMenuOf = oncePerRun(readMenu);

@@ -1,14 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { PassThrough, pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { plainError } from '../../../core/errors/index.ts';
-import { beginningOf } from '../../../core/files/index.ts';
-
-const pieceBytes = 1024 * 1024;
-
-const isGzip = (start: Buffer): boolean => start[0] === 0x1f && start[1] === 0x8b;
+import { isPlainError, plainError } from '../../../core/errors/index.ts';
+import { beginningOf, unpacked } from '../../../core/files/index.ts';
 
 const formats: readonly (readonly [start: string, sentence: string])[] = [
   ['504b0304', 'is a ZIP archive: unpack it and name the files in it'],
@@ -47,44 +40,19 @@ export const checkDumpFiles = async (files: readonly string[]): Promise<number> 
   return bytes;
 };
 
-/** A file may unpack to this many times its size, and in any case to so many bytes: real texts need a tenth of it. */
-const expansionMost = 100;
-const unpackedAlways = 64 * 1024 * 1024;
-
-async function* checkExpansion(file: string, pieces: AsyncIterable<Buffer>, packed: number): AsyncGenerator<Buffer> {
-  const most = Math.max(unpackedAlways, packed * expansionMost);
-  let bytes = 0;
-  for await (const piece of pieces) {
-    bytes += piece.length;
-    if (bytes > most)
-      throw plainError(`${file} unpacks to more than ${expansionMost} times its size: no dump does. Unpack it first.`);
-    yield piece;
-  }
-}
-
-/** The bytes of a file, unpacked when gzip packed it. Throws a plain error when they go on without end. */
-export const unpacked = async (file: string, onRead: (bytes: number) => void): Promise<AsyncIterable<Buffer>> => {
-  const isPacked = isGzip(await beginningOf(file, 2));
-  const input = createReadStream(file, { highWaterMark: pieceBytes });
-  const output = isPacked ? createGunzip({ chunkSize: pieceBytes }) : new PassThrough();
-  input.on('data', piece => onRead(piece.length));
-  pipeline(input, output, error => error && output.destroy(error));
-  return isPacked ? checkExpansion(file, output, (await stat(file)).size) : output;
-};
-
 /** Reads the files one after another, a character for each byte. Throws a plain error when one cannot be read. */
 export async function* dumpText(files: readonly string[], onRead: (bytes: number) => void): AsyncGenerator<string> {
   for (const file of files) {
     let isFirst = true;
     try {
-      for await (const piece of await unpacked(file, onRead)) {
+      for await (const piece of await unpacked(file, { format: 'dump', onRead })) {
         const text = piece.toString('latin1');
         // The byte order mark of UTF-8.
         yield isFirst ? text.replace(/^\xef\xbb\xbf/, '') : text;
         isFirst = false;
       }
     } catch (error) {
-      if (error instanceof Error && ('plain' in error || !('code' in error))) throw error;
+      if (isPlainError(error) || (error instanceof Error && !('code' in error))) throw error;
       throw plainError(`${file} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
     }
     // A statement of one file never goes on in the middle of a word of the next one.

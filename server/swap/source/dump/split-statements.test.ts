@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isPlainError } from '../../../core/errors/index.ts';
 import { splitStatements } from './split-statements.ts';
 
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
@@ -16,7 +17,7 @@ const failure = async (text: string): Promise<string> => {
   try {
     await split(text);
   } catch (error) {
-    assert.ok(error instanceof Error && 'plain' in error, String(error));
+    assert.ok(isPlainError(error), String(error));
     return error.message;
   }
   return 'no failure';

@@ -1,5 +1,6 @@
-import { plainError } from '../../../core/errors/index.ts';
-import { checkDumpFiles, unpacked } from '../../source/dump/dump-files.ts';
+import { isPlainError, plainError } from '../../../core/errors/index.ts';
+import { unpacked } from '../../../core/files/index.ts';
+import { checkDumpFiles } from '../../source/dump/dump-files.ts';
 import { oldSite, siteAddress } from '../../source/old-site.ts';
 import type { OpenedSource } from '../../source/source.ts';
 import { collectHead } from './collect-head.ts';
@@ -31,13 +32,13 @@ async function* textOf(file: string, onRead: (bytes: number) => void): AsyncGene
   const decoder = new TextDecoder('utf-8');
   let bytes = 0;
   try {
-    for await (const piece of await unpacked(file, onRead)) {
+    for await (const piece of await unpacked(file, { format: 'export', onRead })) {
       bytes += piece.length;
       if (bytes > mostBytes) throw plainError(`${file} is larger than 16 GB: let the old site export it in parts.`);
       yield decoder.decode(piece, { stream: true });
     }
   } catch (error) {
-    if (error instanceof Error && ('plain' in error || !('code' in error))) throw error;
+    if (isPlainError(error) || (error instanceof Error && !('code' in error))) throw error;
     throw plainError(`${file} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
   }
   yield decoder.decode();

@@ -96,7 +96,7 @@ export const openTable = async (dataDir: string, indexed: readonly string[]): Pr
     },
     rowsWith: async (column, values) => {
       const rows: SourceRow[] = [];
-      for (const number of numbersWith(column, values)) rows.push(...(await read(number, number)));
+      for (const number of numbersWith(column, values)) for (const row of await read(number, number)) rows.push(row);
       return rows;
     },
     close: () => file.close(),
