@@ -32,15 +32,15 @@ test('with a keyboard on a phone: an export is made, its end is announced, and a
   await go(paths.export);
   await hands.station('the empty page');
   await hands.intoContent();
-  await hands.to('checkbox Leave out password hashes');
+  await hands.to('checkbox Do not include password hashes');
   await hands.press('Space');
-  await hands.to('button Make an export');
+  await hands.to('button Create export');
   await hands.leave('Enter');
   await hands.station('the work');
   await workOnce(site.server.services);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role="status"]')].some(region =>
-      region.textContent?.includes('The work has ended.'),
+      region.textContent?.includes('Finished. The page reloads'),
     ),
   );
   await page.waitForSelector('#export-ready');

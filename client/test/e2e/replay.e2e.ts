@@ -46,7 +46,7 @@ test('with a keyboard on a phone: a list is tried, and a missing address becomes
   await chooseFile(page);
   await hands.intoContent();
   await hands.to(/^button Access logs, sitemaps or lists/);
-  await hands.to('button Try these addresses');
+  await hands.to('button Test these addresses');
   await hands.leave('Enter');
   await hands.station('the work');
   await workOnce(site.server.services);
@@ -71,7 +71,7 @@ test('without scripts: a list is tried and its counts are shown', async () => {
   await go(paths.importReplay({ id: runId }));
   await chooseFile(page);
   await leaving(page, () => page.click('form:has(input[type="file"]) button'));
-  assert.match(await page.$eval('main', main => main.textContent), 'Waiting to begin');
+  assert.match(await page.$eval('main', main => main.textContent), 'Waiting to start');
   await workOnce(site.server.services);
   await leaving(page, () => page.click('[data-import-progress] a'));
   assert.match(await page.$eval('dl', facts => facts.textContent), '66.6 percent');

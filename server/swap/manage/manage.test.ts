@@ -174,7 +174,7 @@ test('what cannot be read says why on the page, without paths of the server and 
   await workOnce(server.services);
   const [broken] = await server.sql('import_sources').orderBy('id', 'desc');
   const told = (await page(`${base}/source?id=${broken.id}`))('.alert-danger').text();
-  assert.match(told, 'It did not work.');
+  assert.match(told, 'The task failed.');
   assert.not.match(told, server.services.settings.dataDir);
 
   await add({ url, host: '127.0.0.1:1', database: 'old', user: 'reader', password: 'hidden-word' }, [], admin);
@@ -195,7 +195,7 @@ test('an administrator stops a task; another one may begin', async () => {
   const [task] = await server.sql('import_tasks').where('active', 1);
   assert.is((await server.post({ task: 'imports.stop', id: task.id }, admin)).statusCode, 303);
   await workOnce(server.services);
-  assert.match((await page(`${base}/source?id=${source.id}`))('.alert-danger').text(), 'It was stopped.');
+  assert.match((await page(`${base}/source?id=${source.id}`))('.alert-danger').text(), 'Stopped.');
   assert.is((await server.post({ task: 'imports.plan', id: source.id }, admin)).statusCode, 303);
 });
 

@@ -15,7 +15,7 @@ export interface Watch {
   readonly stopped: AbortSignal;
 }
 
-const stoppedSentence = 'It was stopped.';
+const stoppedSentence = 'Stopped.';
 
 // Progress is written beside the work and is never waited for: a lost write is made good by the next one.
 export const watchOf = ({ sql, log }: Services, taskId: number): Watch => {

@@ -125,7 +125,7 @@ test('the zip holds what the export into a folder holds, and another site is mad
 
 test('password hashes are left out on request, and the page says which they are', async () => {
   const id = await made({ secretless: '1' });
-  assert.match((await page())('#export-ready').parent().text(), 'Left out');
+  assert.match((await page())('#export-ready').parent().text(), 'Not included');
   const manifest = unzipped((await download(id, admin)).rawPayload).get('export.json');
   assert.is(JSON.parse(manifest?.toString() ?? '{}').accountSecrets, false);
 });
@@ -150,7 +150,7 @@ test('a failure is told on the page, a stopped export leaves nothing, and the fo
   await mkdir(join(inTheWay, 'x'), { recursive: true });
   await server.post({ task: 'exports.add' }, admin);
   await workOnce(server.services);
-  assert.match((await page())('[role="alert"].alert-danger').text(), 'It did not work.');
+  assert.match((await page())('[role="alert"].alert-danger').text(), 'The task failed.');
   await rm(inTheWay, { recursive: true });
   assert.equal(inFolder(), [`${id}.zip`]);
 
@@ -160,7 +160,7 @@ test('a failure is told on the page, a stopped export leaves nothing, and the fo
   assert.is((await server.post({ task: 'imports.stop', id: task.id }, admin)).headers.location, path);
   await workOnce(server.services);
   const document = await page();
-  assert.match(document('.alert-danger').text(), 'It was stopped.');
+  assert.match(document('.alert-danger').text(), 'Stopped.');
   assert.match(document('#export-ready').text(), 'Your export');
   assert.equal(inFolder(), [`${id}.zip`]);
 });

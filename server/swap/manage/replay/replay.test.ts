@@ -140,7 +140,7 @@ test('a log, a list and a sitemap are read, packed or not, and answered with cou
     ],
   );
   assert.equal(
-    cellsOf(result, 'Missing addresses and their new ones').map(([path, count]) => [path, count]),
+    cellsOf(result, 'Missing addresses and their new addresses').map(([path, count]) => [path, count]),
     [
       ['/lost', '3'],
       ['/gone-for-good', '1'],
@@ -148,7 +148,7 @@ test('a log, a list and a sitemap are read, packed or not, and answered with cou
     ],
   );
   assert.equal(cellsOf(result, 'Not counted'), [
-    ['Errors on the old site already', '1'],
+    ['Already errors on the old site', '1'],
     ['Lines that cannot be read', '1'],
   ]);
   const overview = load((await server.get(`${base}/run?id=${runId}`, admin)).body);
@@ -177,8 +177,8 @@ test('missing addresses become redirects by one form; the next try answers, and 
   assert.is((await redirect(lines)).headers.location?.toString().split('#')[0], `${base}/replay?id=${runId}`);
   const { headers } = await server.get('/lost');
   assert.equal([headers.location, (await server.get('/gone-for-good')).statusCode], ['/blog/tags', 410]);
-  const [first, second] = cellsOf(await page(), 'Missing addresses and their new ones');
-  assert.match(first?.[2] ?? '', 'Leads to /blog/tags.');
+  const [first, second] = cellsOf(await page(), 'Missing addresses and their new addresses');
+  assert.match(first?.[2] ?? '', 'Redirects to /blog/tags.');
   assert.match(second?.[2] ?? '', '410');
   await upload([{ name: 'list.txt', text: '/lost\n/gone-for-good\n' }]);
   await workOnce(server.services);
@@ -197,14 +197,14 @@ test('files that cannot be read say why without paths of the server; a stopped t
   assert.not.match(told, server.services.settings.dataDir);
   await upload([{ name: 'site.sql', text: 'CREATE TABLE a (b int);\n' }]);
   await workOnce(server.services);
-  assert.match((await page())('.alert-danger').text(), 'These files name no address of the site');
+  assert.match((await page())('.alert-danger').text(), 'These files contain no address of the site');
   await upload([{ name: 'list.txt', text: '/lost\n' }]);
   const [task] = await server.sql('import_tasks').where('active', 1);
   const stopped = await server.post({ task: 'imports.stop', id: task.id }, admin);
   assert.is(stopped.headers.location, `${base}/replay?id=${runId}`);
   assert.equal(uploads(), []);
   await workOnce(server.services);
-  assert.match((await page())('.alert-danger').text(), 'It was stopped.');
+  assert.match((await page())('.alert-danger').text(), 'Stopped.');
 });
 
 test('long and hostile addresses of a log are shown as text and cannot break the page', async () => {
@@ -219,10 +219,10 @@ test('long and hostile addresses of a log are shown as text and cannot break the
   await workOnce(server.services);
   const first = await page();
   assert.is(first('main script:not([type])').length, 0);
-  assert.match(first('main').text(), 'This address cannot become a redirect.');
+  assert.match(first('main').text(), 'No redirect can be added for this address.');
   assert.is(first('input[name="targets[]"]').length < limits.replayPage, true);
   const second = await page('&start=100');
-  assert.is(cellsOf(second, 'Missing addresses and their new ones').length, hostile.length - 100);
+  assert.is(cellsOf(second, 'Missing addresses and their new addresses').length, hostile.length - 100);
 });
 
 test.run();
