@@ -83,7 +83,7 @@ test('migrations go up and all the way down again', async () => {
   assert.ok(lines(up.output, 'done') > 0);
   assert.is(lines(status.output, 'pending'), 0);
   assert.is(lines(status.output, 'done'), lines(up.output, 'done'));
-  assert.is(lines(down.output, 'taken back'), lines(up.output, 'done'));
+  assert.is(lines(down.output, 'reverted'), lines(up.output, 'done'));
 });
 
 test('a database of another version is refused in one sentence, and stays as it is', async () => {

@@ -121,7 +121,7 @@ test('F-6.5 a restore refuses while the site runs', async () => {
   const { code, output } = await lectern(['restore', folder, '--replace']);
   await query('DELETE FROM servers');
   assert.is(code, 1);
-  assert.match(output, `The site runs (process ${process.pid} on`);
+  assert.match(output, `The site is running (process ${process.pid} on`);
   assert.match(await name(), 'changed');
 });
 

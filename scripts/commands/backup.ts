@@ -16,14 +16,14 @@ export const command = declare({
   ...help.backup,
   options: {},
   run: async ({ words: [folder], openContext }) => {
-    if (!folder) throw usageError('Say which folder to make.');
-    if (existsSync(folder)) throw plainError(`${folder} is there already: name a new folder.`);
+    if (!folder) throw usageError('Give the folder to create.');
+    if (existsSync(folder)) throw plainError(`${folder} already exists: choose a new folder.`);
     const program = await clientProgram('mariadb-dump', 'mysqldump');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       const { sql, settings } = openContext();
       const tables = await tablesOf(sql, settings.database.database);
-      if (tables.length === 0) throw plainError('The database has no tables: there is nothing to keep.');
+      if (tables.length === 0) throw plainError('The database has no tables: there is nothing to back up.');
       await dump(program, openContext(), join(folder, dumpName), tables);
       await copyFiles(settings.dataDir, join(folder, filesName));
       await checkDump(join(folder, dumpName));
@@ -33,7 +33,9 @@ export const command = declare({
       await rm(folder, { recursive: true, force: true });
       throw error;
     }
-    console.log(`Written to ${folder}. Keep it as safe as the site: it holds its secret and its people.`);
+    console.log(
+      `Written to ${folder}. Protect it like the site itself: it contains the secret of the site and the data of all accounts.`,
+    );
   },
 });
 

@@ -20,7 +20,7 @@ export const command = declare({
     const results = [...around, ...(await checkDatabase(openContext)), ...(await checkPreviews(openContext))];
     for (const result of results) print(result);
     const wrong = results.filter(({ mend }) => mend).length;
-    if (wrong > 0) throw plainError(`${wrong} of ${results.length} are not right.`);
+    if (wrong > 0) throw plainError(`${wrong} of ${results.length} checks failed.`);
   },
 });
 

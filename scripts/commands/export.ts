@@ -10,11 +10,13 @@ const summary = (folder: string, { tables, files, leftOut, accountSecrets }: Man
   return [
     `Written to ${folder}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.count} files.`,
     accountSecrets
-      ? 'It holds the e-mail addresses and password hashes of all accounts: keep it as safe as the site.'
-      : 'It holds the e-mail addresses of all accounts, and no password hashes.',
-    ...(leftOut.settings.length > 0 ? [`Left out, set them again: ${leftOut.settings.join(', ')}.`] : []),
+      ? 'It contains the e-mail addresses and password hashes of all accounts: protect it like the site itself.'
+      : 'It contains the e-mail addresses of all accounts, but no password hashes.',
+    ...(leftOut.settings.length > 0
+      ? [`Settings that are not included; set them again after an import: ${leftOut.settings.join(', ')}.`]
+      : []),
     ...(leftOut.missingFiles.length > 0
-      ? [`${leftOut.missingFiles.length} files are named by rows and not in the data folder; export.json lists them.`]
+      ? [`${leftOut.missingFiles.length} files are missing in the data folder; export.json lists them.`]
       : []),
   ].join('\n');
 };
@@ -23,7 +25,7 @@ export const command = declare({
   ...help.export,
   options: { 'without-account-secrets': { type: 'boolean' }, json: { type: 'boolean' } },
   run: async ({ words: [folder, ...more], values, openContext }) => {
-    if (!folder || more.length > 0) throw usageError('Say which folder to write.');
+    if (!folder || more.length > 0) throw usageError('Give the folder to write.');
     await migrateUp(openContext().sql);
     await withServices(openContext, async services => {
       const manifest = await exportSite(services, folder, {

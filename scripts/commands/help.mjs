@@ -10,38 +10,38 @@ export const help = {
   },
   doctor: {
     forms: ['doctor'],
-    meaning: 'Looks at everything Lectern stands on, and names the mend of what is not right.',
+    meaning: 'Checks everything that Lectern needs, and says how to repair what does not work.',
   },
   export: {
     forms: ['export FOLDER [--without-account-secrets] [--json]'],
     meaning:
-      'Writes everything of the site into a new folder in an open form: rows as JSON lines, files, and a file for WordPress.',
+      'Writes all content of the site into a new folder in an open format: rows as JSON lines, files, and a WordPress import file.',
   },
   import: {
     forms: ['import wxr FILE… [--dry-run] [--fetch] [--files FOLDER]', 'import lectern FOLDER'],
-    meaning:
-      'Brings a WordPress export in, as `swap run --wxr` does, and prints the receipt. Pictures come from a folder or are fetched. Or makes the same site of what `export` wrote, in an empty one that does not run.',
+    meaning: 'Imports a WordPress export, or a Lectern export into an empty site that is not running.',
   },
   migrate: {
     forms: ['migrate up', 'migrate down [--all]', 'migrate status'],
-    meaning: 'Brings the tables of the database up to date, takes the newest change back, or shows what has been done.',
+    meaning: 'Applies the migrations of the database, reverts the newest one (all of them with --all), or lists them.',
   },
   restore: {
     forms: ['restore FOLDER', 'restore FOLDER --replace'],
     meaning:
-      'Brings a backup back into an empty database, or with --replace instead of what is there. Stop the site first.',
+      'Restores a backup into an empty database; with --replace, it replaces the current content. Stop the site first.',
   },
   search: {
     forms: ['search index'],
-    meaning: 'Indexes every post and article for the search anew, while readers go on searching.',
+    meaning: 'Rebuilds the search index of all posts and articles, while the search keeps working.',
   },
   seed: {
     forms: ['seed [--posts N] [--comments N]'],
-    meaning: 'Adds invented posts and comments, the same ones for the same numbers (1,000 posts, 5,000 comments).',
+    meaning:
+      'Adds generated test posts and comments, always the same ones for the same numbers (default: 1,000 posts, 5,000 comments).',
   },
   settings: {
     forms: ['settings list', 'settings get NAME', 'settings set NAME VALUE'],
-    meaning: 'Shows or changes what an administrator may change while the site runs.',
+    meaning: 'Shows or changes the settings that an administrator can change while the site runs.',
   },
   swap: {
     forms: [
@@ -57,7 +57,7 @@ export const help = {
       'swap undo RUN [--dry-run] [--json]',
     ],
     meaning:
-      'Takes over a Joomla site with K2 and EasyBlog, from its database or a dump of it, or a WordPress site from its export. `plan` and `diff` write nothing; `preview` shows a copy of the result on another port and throws it away; `run` may be interrupted and run again; `receipt` tells what became of each row.',
+      'Imports a Joomla (K2, EasyBlog) or WordPress site. `plan` and `diff` change nothing; `preview` runs the import on a temporary copy; `run` can be interrupted and resumed; `receipt` prints what became of each row; `replay` tests the old addresses; `undo` undoes an import.',
   },
   user: {
     forms: [
@@ -66,7 +66,7 @@ export const help = {
       'user enter USERNAME',
       'user list [--role ROLE]',
     ],
-    meaning: `Makes an account, gives it a role (${roles}), prints a link that signs it in, or lists accounts.`,
+    meaning: `Adds an account, gives it a role (${roles}), prints a sign-in link, or lists accounts.`,
   },
 };
 

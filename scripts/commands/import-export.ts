@@ -12,9 +12,10 @@ export const importExport = async (folder: string, openContext: OpenCliContext):
     const { tables, files, site, leftOut } = manifest;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `${isContinued ? 'Went on with the import of' : 'Imported'} ${site.address}: ${rows} rows, ${files.count} files.`,
+      `${isContinued ? 'Continued and finished the import of' : 'Imported'} ${site.address}: ${rows} rows, ${files.count} files.`,
     );
-    if (!manifest.accountSecrets) console.log('It held no password hashes: people ask for a new password to sign in.');
+    if (!manifest.accountSecrets)
+      console.log('It contains no password hashes: everybody must set a new password to sign in.');
     if (leftOut.settings.length > 0) console.log(`Settings to set again: ${leftOut.settings.join(', ')}.`);
   });
 };

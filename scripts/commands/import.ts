@@ -20,8 +20,7 @@ export const command = declare({
   run: async ({ words: [format, ...files], values, openContext }) => {
     const [folder] = files;
     if (format === 'lectern' && folder && files.length === 1) return importExport(folder, openContext);
-    if (format !== 'wxr' || files.length === 0)
-      throw usageError('Say `wxr` and which file, or `lectern` and which folder.');
+    if (format !== 'wxr' || files.length === 0) throw usageError('Give `wxr` and a file, or `lectern` and a folder.');
     await withSource({ words: [], values: { wxr: files, media: values.files }, openContext }, async source => {
       await migrateUp(openContext().sql);
       await withServices(openContext, async services => {
@@ -33,13 +32,13 @@ export const command = declare({
         const { baseUrl, name } = source.site;
         if (values['dry-run'] === true) {
           const receipt = await rehearseSwap(services, system, source, options, progress);
-          console.log(receiptText(receipt, `Rehearsal of an import from ${baseUrl}: nothing was kept.`));
+          console.log(receiptText(receipt, `Dry run of an import from ${baseUrl}: nothing was changed.`));
           return;
         }
         const { runId } = await runSwap(services, system, source, options, progress);
         const site = await siteNamed(services.sql, system.kindOfSite, name);
         console.log(receiptText(await receiptOf(services.sql, site?.id ?? 0), `Import of ${baseUrl}`));
-        console.log(`\n\`swap undo ${runId}\` takes it back.`);
+        console.log(`\n\`swap undo ${runId}\` undoes it.`);
       });
     });
   },

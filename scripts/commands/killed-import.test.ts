@@ -50,7 +50,7 @@ test('it goes on when the command is given again, and ends with the same rows an
   }
   const { code, output } = await other.lectern(['import', 'lectern', join(folder, 'whole')]);
   assert.is(code, 0, output);
-  assert.match(output, 'Went on with the import');
+  assert.match(output, 'Continued and finished the import');
   const again = await exported(other, 'again');
   assert.equal(again.tables, whole.tables);
   assert.equal(again.files, whole.files);

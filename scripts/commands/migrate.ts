@@ -7,10 +7,9 @@ export const command = declare({
   options: { all: { type: 'boolean' } },
   run: async ({ words: [act], values, openContext }) => {
     if (act === 'up') return print('done', 'Nothing to do.', await migrateUp(openContext().sql));
-    if (act === 'down')
-      return print('taken back', 'Nothing to take back.', await migrateDown(openContext().sql, values));
+    if (act === 'down') return print('reverted', 'Nothing to revert.', await migrateDown(openContext().sql, values));
     if (act === 'status') return printStatus(openContext());
-    throw usageError('Say up, down or status.');
+    throw usageError('Give up, down or status.');
   },
 });
 

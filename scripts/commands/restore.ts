@@ -17,11 +17,11 @@ export const command = declare({
   ...help.restore,
   options: { replace: { type: 'boolean' } },
   run: async ({ words: [folder], values, openContext }) => {
-    if (!folder) throw usageError('Say which folder to read.');
+    if (!folder) throw usageError('Give the folder of the backup.');
     await refuseWhileServing(openContext());
     const present = await tablesOf(openContext().sql, openContext().settings.database.database);
     if (present.length > 0 && !values.replace)
-      throw plainError(`The database has ${present.length} tables: say --replace to lose them.`);
+      throw plainError(`The database has ${present.length} tables: use --replace to replace them.`);
     const tables = await checkBackup(folder);
     const beside = join(openContext().settings.dataDir, `restore-${randomBytes(6).toString('hex')}`);
     try {
@@ -38,7 +38,7 @@ export const command = declare({
 
 const refuseWhileServing = async ({ sql }: CliContext): Promise<void> => {
   const [place] = await serversNow(sql);
-  if (place !== undefined) throw plainError(`The site runs (${place}): stop it first. Nothing was changed.`);
+  if (place !== undefined) throw plainError(`The site is running (${place}): stop it first. Nothing was changed.`);
 };
 
 /** Reads all of a backup before anything is changed; returns its tables. Throws when another version made it. */
@@ -47,18 +47,19 @@ const checkBackup = async (folder: string): Promise<readonly string[]> => {
   if (!existsSync(file)) throw plainError(`There is no ${file}.`);
   if (!existsSync(join(folder, filesName))) throw plainError(`There is no ${join(folder, filesName)}.`);
   const manifest = await checkedManifest(folder);
-  if (!manifest) console.log('This backup has no checksums: an earlier version made it.');
+  if (!manifest) console.log('This backup has no checksums: it was made by an earlier version.');
   const { tables, migrations } = await checkDump(file);
   if (await isOtherSchema(migrations)) throw plainError(otherSchemaSentence);
   const missing = manifest?.tables.filter(name => !tables.includes(name)) ?? [];
-  if (missing.length > 0) throw plainError(`The dump lacks the tables ${missing.join(', ')}.`);
+  if (missing.length > 0) throw plainError(`The dump does not contain the tables ${missing.join(', ')}.`);
   return tables;
 };
 
 const refuseUnlessWhole = async ({ sql }: CliContext, database: string, tables: readonly string[]): Promise<void> => {
   const loaded = new Set(await tablesOf(sql, database));
   const missing = tables.filter(name => !loaded.has(name));
-  if (missing.length > 0) throw plainError(`The restore did not make ${missing.join(', ')}. Nothing was changed.`);
+  if (missing.length > 0)
+    throw plainError(`The restore did not create the tables ${missing.join(', ')}. Nothing was changed.`);
 };
 
 /** Into an empty database; what fails leaves it empty. */
@@ -104,6 +105,6 @@ const refuseWithoutRight =
   (error: unknown): never => {
     if (![1044, 1227].includes(errorNumber(error) ?? 0)) throw error;
     throw plainError(
-      `The backup is loaded beside first, and this database user may not make a database for that. GRANT ALL ON \`${database}\\_%\`.* TO it, or restore into an empty database. Nothing was changed.`,
+      `The backup is first loaded into a temporary database, and this database user may not create one. Give it the permission (GRANT ALL ON \`${database}\\_%\`.* TO …), or restore into an empty database. Nothing was changed.`,
     );
   };

@@ -12,7 +12,7 @@ export const command = declare({
   ...help.search,
   options: {},
   run: async ({ words: [act, ...more], openContext }) => {
-    if (act !== 'index' || more.length > 0) throw usageError('Say index.');
+    if (act !== 'index' || more.length > 0) throw usageError('Give index.');
     const { sql } = openContext();
     await migrateUp(sql);
     await withServices(openContext, async services => {

@@ -7,7 +7,8 @@ import { withServices } from './services.ts';
 
 const sizeOf = (value: string | undefined, name: string, preset: number): number => {
   const size = value === undefined ? preset : Number(value);
-  if (!Number.isSafeInteger(size) || size < 0 || size > 10_000_000) throw usageError(`--${name} is a whole number.`);
+  if (!Number.isSafeInteger(size) || size < 0 || size > 10_000_000)
+    throw usageError(`--${name} must be a whole number, at most 10,000,000.`);
   return size;
 };
 

@@ -12,7 +12,7 @@ export const command = declare({
   ...help.settings,
   options: {},
   run: async ({ words: [act, name, ...value], openContext }) => {
-    if (!['list', 'get', 'set'].includes(act ?? '')) throw usageError('Say list, get or set.');
+    if (!['list', 'get', 'set'].includes(act ?? '')) throw usageError('Give list, get or set.');
     const { sql } = openContext();
     await withServices(openContext, async services => {
       if (act === 'list') {
@@ -34,7 +34,7 @@ export const command = declare({
 
 const known = (name: string | undefined): SiteSetting => {
   if (name !== undefined && isSiteSetting(name)) return name;
-  throw usageError(`There is no setting ${name ?? 'without a name'}. \`settings list\` shows them.`);
+  throw usageError(`There is no setting ${name ?? 'without a name'}. \`settings list\` shows all settings.`);
 };
 
 const fitting = (setting: SiteSetting, written: string): unknown => {
@@ -73,7 +73,7 @@ const range = (from: number | undefined, to: number | undefined, thing: string):
 const textOf = ({ minLength, maxLength, pattern }: Shape): string => {
   const length = range(minLength, maxLength, 'text of a length');
   const plain = length === 'text of a length' ? 'text' : `${length} characters`;
-  return pattern === undefined ? plain : `${plain} that fits ${pattern}`;
+  return pattern === undefined ? plain : `${plain} that matches ${pattern}`;
 };
 
 const words = (schema: unknown): string => {

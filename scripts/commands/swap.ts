@@ -6,7 +6,7 @@ export const command: Command = {
   ...help.swap,
   run: async ([name = '', ...args], openContext) => {
     const subcommand = (await subcommands.get(name)?.())?.command;
-    if (!subcommand) throw usageError(`Say ${[...subcommands.keys()].join(', ')}.`);
+    if (!subcommand) throw usageError(`Give one of ${[...subcommands.keys()].join(', ')}.`);
     await subcommand.run(args, openContext);
   },
 };

@@ -30,14 +30,14 @@ export const command = declare({
       if (act === 'add') return add(services, username, values);
       if (act === 'grant') return grant(services, await named(services, username), roleOf(role));
       if (act === 'enter') return console.log(await createSignInLink(services, (await named(services, username)).id));
-      throw usageError('Say add, grant, enter or list.');
+      throw usageError('Give add, grant, enter or list.');
     });
   },
 });
 
 const roleOf = (word: string | undefined): Role => {
   const role = roles.find(one => one === word);
-  if (!role) throw usageError(`A role is one of ${roles.join(', ')}.`);
+  if (!role) throw usageError(`The role must be one of ${roles.join(', ')}.`);
   return role;
 };
 
@@ -82,13 +82,12 @@ const add = async (services: Services, username: string, options: UserOptions): 
     if (typeof id !== 'number') throw plainError(`This ${id === 'email' ? 'e-mail address' : id} is taken.`);
     return password === undefined ? addLink(sql, 'reset', { userId: id, now }) : undefined;
   });
-  console.log(`The account ${username} is made.`);
-  if (made !== undefined)
-    console.log(`Its password is chosen here, within an hour: ${linkAddress(services, 'reset', made)}`);
+  console.log(`The account ${username} was added.`);
+  if (made !== undefined) console.log(`Set its password here within an hour: ${linkAddress(services, 'reset', made)}`);
 };
 
 const grant = async (services: Services, account: AccountRow, role: Role): Promise<void> => {
   if (!(await grantRole(services, account, role)))
-    throw plainError(`${account.username} is the only administrator: make another one first.`);
-  console.log(`${account.username} is ${role}, and has to sign in again.`);
+    throw plainError(`${account.username} is the only administrator: make another account an administrator first.`);
+  console.log(`${account.username} has the role ${role} now, and has to sign in again.`);
 };

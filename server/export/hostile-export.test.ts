@@ -88,7 +88,7 @@ const refusal = async (): Promise<string> => {
 
 test('an export without its end, of another product or of a later version is refused', async () => {
   await rm(join(bad, 'export.json'));
-  assert.match(await refusal(), 'interrupted before its end');
+  assert.match(await refusal(), 'or the export was interrupted');
   const manifest: object = JSON.parse(await readFile(join(good, 'export.json'), 'utf8'));
   for (const [changes, sentence] of [
     [{ format: 2 }, 'later version'],
@@ -113,16 +113,16 @@ test('a file that is missing, was cut or changed is named', async () => {
 
 test('a line that a table cannot store is named with its column', async () => {
   const lines: readonly (readonly [object, RegExp])[] = [
-    [{ title: 7 }, /line 1: title is no text/],
+    [{ title: 7 }, /line 1: title is not text/],
     [{ title: 'x'.repeat(256) }, /longer than 255 characters/],
     [{ title: null }, /title may not be null/],
     [{ id: -1 }, /id does not fit/],
-    [{ id: '1 OR 1=1' }, /id is no whole number/],
-    [{ created_at: 'yesterday' }, /created_at is no date/],
-    [{ created_at: '2026-02-31T00:00:00Z' }, /created_at is no date/],
-    [{ latitude: '1' }, /latitude is no number/],
-    [{ nonsense: 1 }, /there is no column nonsense/],
-    [{ body: undefined }, /it has no body/],
+    [{ id: '1 OR 1=1' }, /id is not a whole number/],
+    [{ created_at: 'yesterday' }, /created_at is not a date/],
+    [{ created_at: '2026-02-31T00:00:00Z' }, /created_at is not a date/],
+    [{ latitude: '1' }, /latitude is not a number/],
+    [{ nonsense: 1 }, /unknown column nonsense/],
+    [{ body: undefined }, /body is missing/],
   ];
   for (const [changes, sentence] of lines) {
     await withRows('posts', await lineOf('posts', changes));
@@ -130,7 +130,7 @@ test('a line that a table cannot store is named with its column', async () => {
   }
   for (const [text, sentence] of [
     ['{"id":1\n', /this is not JSON/],
-    ['[1]\n', /no JSON object/],
+    ['[1]\n', /not a JSON object/],
     ['\n', /this is not JSON/],
   ] as const) {
     await withRows('posts', text);
@@ -145,9 +145,9 @@ test('a line of 100 MB is refused and never in memory', async () => {
 
 test('two rows with one unique value, and rows that refer to no row, leave nothing behind', async () => {
   await withRows('posts', (await lineOf('posts', {})) + (await lineOf('posts', { id: 999 })));
-  assert.match(await refusal(), /data\/posts\.jsonl, lines 1 to 2: the database refuses them/);
+  assert.match(await refusal(), /data\/posts\.jsonl, lines 1 to 2: the database rejected them/);
   await withRows('posts', await lineOf('posts', { author_id: 4_000_000 }));
-  assert.match(await refusal(), /1 rows name a author_id/);
+  assert.match(await refusal(), /1 rows have a author_id/);
 });
 
 test('while a server runs, an import that fails empties no table', async () => {
@@ -179,7 +179,7 @@ test('no stored file is written outside its place, and none is read through a li
     'secret',
   ]) {
     await withFiles([path], 'x');
-    assert.match(await refusal(), /is no name of a stored file/, path);
+    assert.match(await refusal(), /is not the name of a stored file/, path);
   }
   const path = `attachments/${'a'.repeat(32)}`;
   await withFiles([path], 'secret');
@@ -200,14 +200,14 @@ test('a row that names a file outside of the data folder is refused', async () =
     { captions: '../../secret' },
   ]) {
     await withRows('media', `${JSON.stringify({ ...file, ...changes })}\n`);
-    assert.match(await refusal(), /line 1: (?:name|version|captions) is no name of a stored file/);
+    assert.match(await refusal(), /line 1: (?:name|version|captions) is not the name of a stored file/);
   }
   const attachment = { id: 1, item_id: 1, filename: 'a.txt', title: 'A', mime: 'text/plain', bytes: 1, created_at: at };
   for (const stored of ['../secret', '../../../../../../etc/passwd', 'A'.repeat(32)]) {
     await rm(join(bad, 'data/media.jsonl'));
     await cp(good, bad, { recursive: true });
     await withRows('item_attachments', `${JSON.stringify({ ...attachment, stored })}\n`);
-    assert.match(await refusal(), /line 1: stored is no name of a stored file/, stored);
+    assert.match(await refusal(), /line 1: stored is not the name of a stored file/, stored);
   }
 });
 

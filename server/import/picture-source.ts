@@ -34,19 +34,19 @@ export const folderPictures = (folder: string): PictureSource => {
     for (const name of candidates(pathOf(address))) {
       const path = await within(name);
       if (!path) continue;
-      if ((await stat(path)).size > limits.uploadBytes) return 'its file is too large';
+      if ((await stat(path)).size > limits.uploadBytes) return 'file is too large';
       return readFile(path);
     }
-    return 'its file is not in the folder';
+    return 'file is not in the folder';
   };
 };
 
 const reasons = {
-  address: 'its address may not be fetched',
-  redirects: 'its address leads on and on',
-  size: 'it is larger than may be fetched',
-  time: 'its server did not answer in time',
-  unreachable: 'its server cannot be reached',
+  address: 'address is not allowed',
+  redirects: 'too many redirects',
+  size: 'file is too large to fetch',
+  time: 'server did not answer in time',
+  unreachable: 'server cannot be reached',
 } as const;
 
 /** Pictures of other sites, fetched by the guarded client (design, decision 13). */
@@ -55,5 +55,5 @@ export const fetchedPictures =
   async address => {
     const answer = await fetchExternal(address.replace(/^\/\//, 'https://'), options);
     if (answer.kind === 'refused') return reasons[answer.reason];
-    return answer.status === 200 ? answer.body : `its server answered ${answer.status}`;
+    return answer.status === 200 ? answer.body : `server answered with status ${answer.status}`;
   };

@@ -105,7 +105,7 @@ test('every account is found and counted, and each change of a name or an addres
     assert.equal([counted[name]?.found, counted[name]?.added, counted[name]?.left], [found, added, left], name);
   }
   const named = remarks
-    .filter(({ reason }) => reason.includes('signs in by the old one as well'))
+    .filter(({ reason }) => reason.includes('the old one still works for signing in'))
     .map(({ label }) => label);
   assert.ok(named.some(label => label.startsWith('jo bean ')));
   assert.not.match(receiptText(await receipt(), 'Receipt'), /\$2y\$|\$P\$|[0-9a-f]{32}/);
@@ -147,7 +147,7 @@ test('a row that changed there is written again; one that changed here as well s
   assert.equal([two?.changed, two?.conflict], [1, 1]);
   const names = await server.sql('users').whereIn('id', [quiet, busy]).orderBy('id').pluck('name');
   assert.equal(names, ['Marek Dušek', 'Changed here']);
-  const told = (await receipt()).remarks.filter(({ reason }) => reason.startsWith('changed on both sites'));
+  const told = (await receipt()).remarks.filter(({ reason }) => reason.startsWith('edited on both sites'));
   assert.equal(
     told.map(({ old_id }) => old_id),
     ['204'],
@@ -196,7 +196,7 @@ test('an import that was interrupted goes on where it stopped; meanwhile no othe
   const stopped = await run(failing).catch(error => error.message);
   assert.is(stopped, 'The old site does not answer.');
   const other = { ...source, site: { ...source.site, name: 'www.other.example' } };
-  assert.match(await run(other).catch(error => error.message), /of another site has not ended/);
+  assert.match(await run(other).catch(error => error.message), /of another site is not finished/);
   const { isContinued, steps } = await run();
   assert.ok(isContinued);
   assert.equal([steps.get('users'), steps.get('usergroups')], [undefined, noSteps]);
@@ -206,7 +206,7 @@ test('an import that was interrupted goes on where it stopped; meanwhile no othe
 test('an import cannot be undone before a later one; undoing leaves what people use, and takes back all else', async () => {
   const runs: number[] = await server.sql('import_runs').orderBy('id').pluck('id');
   const [first = 0] = runs;
-  assert.match(await undo(first).catch(error => error.message), /came after it: undo that one first/);
+  assert.match(await undo(first).catch(error => error.message), /is newer: undo it first/);
   for (const id of runs.slice(1).toReversed()) await undo(id);
   assert.is((await oldRow(203)).name, 'Marek Dušek');
   // An account is signed in, another one was changed here.
@@ -227,7 +227,7 @@ test('an import cannot be undone before a later one; undoing leaves what people 
     'nino@lantern-hill.example',
     'ottilie',
   ]);
-  assert.match(await undo(first).catch(error => error.message), /was undone already/);
+  assert.match(await undo(first).catch(error => error.message), /has already been undone/);
 });
 
 test('an import that nobody used is undone without a trace, and may come again', async () => {

@@ -8,16 +8,16 @@ import { withServices } from '../services.ts';
 import { sourceOptions, withSource } from './with-source.ts';
 
 const headings = {
-  add: 'New there',
-  change: 'Changed there',
-  conflict: 'Changed there and here: stays as it is here',
-  'removed there': 'Removed there: stays here',
-  'removed here': 'Removed here: does not come again',
+  add: 'New on the old site',
+  change: 'Changed on the old site',
+  conflict: 'Changed on both sites: the version here is kept',
+  'removed there': 'Deleted on the old site: kept here',
+  'removed here': 'Deleted here: will not be imported again',
 } as const;
 
 const diffText = (differences: readonly Difference[]): string =>
   differences.length === 0
-    ? 'Everything of the old site is here as it is there.'
+    ? 'No differences.'
     : (['add', 'change', 'conflict', 'removed there', 'removed here'] as const)
         .flatMap(step => {
           const rows = differences.filter(one => one.step === step);

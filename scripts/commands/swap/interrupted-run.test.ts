@@ -36,12 +36,12 @@ test('a full disk of the database is told in one sentence, nothing of the batch 
   );
   const { code, output } = await lectern(options);
   assert.is(code, 1);
-  assert.match(output, 'The database of this site has no room left');
+  assert.match(output, 'The disk of the database is full');
   assert.not.match(output, /\n\s+at /);
   assert.is(await numberOf('SELECT COUNT(*) AS count FROM items'), 0);
   assert.is(await numberOf("SELECT COUNT(*) AS count FROM import_rows WHERE table_name = 'items'"), 0);
   const { output: status } = await lectern(['swap', 'status']);
-  assert.match(status, 'has no room left');
+  assert.match(status, 'The disk of the database is full');
   await query('DROP TRIGGER full');
 });
 

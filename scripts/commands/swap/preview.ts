@@ -25,7 +25,7 @@ const usualPort = 8090;
 const portOf = (word: string | undefined): number => {
   const port = word === undefined ? usualPort : Number(word);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw usageError(`--port ${word} is no port: give a number from 1 to 65535.`);
+  throw usageError(`--port ${word} is not valid: give a number from 1 to 65535.`);
 };
 
 const importInto = async (
@@ -82,11 +82,13 @@ export const command = declare({
       const url = previewUrl(openContext().settings.baseUrl, host, port);
       const onReady = (): void =>
         console.log(
-          `The preview is at ${url}/. Nothing there is stored; when this command ends (Ctrl+C) the preview is gone.`,
+          `The preview is at ${url}/. Nothing is stored there. Press Ctrl+C to end it; the preview is then deleted.`,
         );
       const code = await servePreview(preview.settings, { host, port, url, onReady });
       if (code !== 0)
-        throw plainError(`The preview could not be served on port ${port}: see above, or choose another --port.`);
+        throw plainError(
+          `The preview could not be served on port ${port}: read the messages above, or choose another --port.`,
+        );
     } finally {
       await drop();
     }

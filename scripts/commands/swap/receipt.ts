@@ -11,7 +11,7 @@ export const command = declare({
   run: async ({ words: [name], values, openContext }) => {
     const { sql } = openContext();
     const site = await lastSite(sql, name);
-    if (!site) throw plainError(name ? `No site ${name} was imported.` : 'No site was imported.');
+    if (!site) throw plainError(name ? `No site ${name} has been imported.` : 'No site has been imported.');
     const receipt = await receiptOf(sql, site.id);
     const heading = `Import of ${site.base_url}`;
     console.log(values.json ? JSON.stringify(receipt, null, 2) : receiptText(receipt, heading));

@@ -12,7 +12,7 @@ const isPercent = (text: string): boolean => /^\d{1,3}(?:\.\d+)?$/.test(text) &&
 const addRedirects = (openContext: OpenCliContext, file: string): Promise<void> =>
   withSite(openContext().settings, { isReadOnly: false }, async services => {
     const { added, runId } = await addRedirectsOf(services, file);
-    const undo = runId === undefined ? '' : ` \`swap undo ${runId}\` takes them back with the import.`;
+    const undo = runId === undefined ? '' : ` \`swap undo ${runId}\` removes them with the import.`;
     console.log(`${added} redirects were added.${undo}`);
   });
 
@@ -28,10 +28,10 @@ export const command = declare({
   run: async ({ words, values, openContext }) => {
     const { json, write, redirects, 'fail-below': least } = values;
     if (redirects !== undefined) {
-      if (words.length > 0) throw usageError('--redirects stands alone: replay the log again afterwards.');
+      if (words.length > 0) throw usageError('--redirects cannot be used with files: replay the log again afterwards.');
       return addRedirects(openContext, redirects);
     }
-    if (words.length === 0) throw usageError('Say which access log, sitemap or list of addresses.');
+    if (words.length === 0) throw usageError('Give an access log, a sitemap or a list of addresses.');
     if (least !== undefined && !isPercent(least)) throw usageError('--fail-below takes a percentage, such as 99.');
     await withSite(openContext().settings, { isReadOnly: true }, async services => {
       let bar: ReturnType<typeof progress> | undefined;
@@ -39,7 +39,7 @@ export const command = declare({
         most: listed,
         asVisitor: values['as-visitor'] === true,
         step: (count, total) => {
-          bar ??= progress('Asking', total);
+          bar ??= progress('Testing', total);
           bar.step(count);
         },
       });
@@ -47,7 +47,7 @@ export const command = declare({
       if (write !== undefined) await writeMissing(write, result);
       console.log(json ? JSON.stringify(result, null, 2) : replayText(result, shown));
       if (least !== undefined && result.answering < Number(least))
-        throw plainError(`Fewer than ${least} % of requests answer.`);
+        throw plainError(`Fewer than ${least} % of requests work.`);
     });
   },
 });

@@ -8,6 +8,6 @@ const isRole = (word: string): word is Role => roles.some(role => role === word)
 export const roleChoice = (word: string): RoleChoice => {
   const [, group = '', role = ''] = /^(.+)=(.*)$/s.exec(word) ?? [];
   if (group === '') throw usageError(`--role ${word} must look like "Group=role".`);
-  if (!isRole(role)) throw usageError(`${role || 'An empty word'} is no role: a role is one of ${roles.join(', ')}.`);
+  if (!isRole(role)) throw usageError(`${role || 'An empty word'} is not a role. Roles are ${roles.join(', ')}.`);
   return { group, role };
 };

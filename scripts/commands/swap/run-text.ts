@@ -23,8 +23,8 @@ export const countsText = ({ steps }: Pick<RunResult, 'steps'>): string => {
 /** The counts of a run for a terminal. */
 export const runText = (result: RunResult): string =>
   [
-    `Import ${result.runId} ${result.isContinued ? 'was continued and is done' : 'is done'}.`,
+    `Import ${result.runId} ${result.isContinued ? 'was continued and is finished' : 'is finished'}.`,
     countsText(result),
     '',
-    `\`swap receipt\` tells what became of each row, \`swap undo ${result.runId}\` takes it back.`,
+    `\`swap receipt\` prints what became of each row, \`swap undo ${result.runId}\` undoes it.`,
   ].join('\n');

@@ -80,7 +80,7 @@ test('an old site that cannot be read ends with 1 and one sentence', async () =>
   for (const [args, sentence] of [
     [['--dump', letter, '--url', 'https://x.example'], /letter\.sql is not a dump of a database/],
     [['--dump', join(dataDir, 'none.sql'), '--url', 'https://x.example'], /There is no file/],
-    [['--dump', dump], /give it by --url/],
+    [['--dump', dump], /enter it \(--url on the command line\)/],
     [['--dump', dump, '--site', join(dataDir, 'none')], /There is no folder/],
     [['--from', 'mysql://u:secret@127.0.0.1:1/x', '--url', 'https://x.example'], /does not answer at u@127.0.0.1:1\/x/],
   ] as const) {
@@ -94,7 +94,7 @@ test('an old site that cannot be read ends with 1 and one sentence', async () =>
 test('a role for a group that is missing or ambiguous is refused by name', async () => {
   for (const [choice, sentence] of [
     ['Nobody=admin', 'The old site has no group Nobody.'],
-    ['Twins=author', 'Several groups are called Twins: name it by its number (12, 13).'],
+    ['Twins=author', 'Several groups are called Twins: use the number of the group (12, 13).'],
   ] as const) {
     const { code, output } = await plan('--role', choice);
     assert.is(code, 1);
@@ -106,19 +106,22 @@ test('a plan counts what is found, and prints no secret', async () => {
   const { code, output } = await plan();
   assert.is(code, 0, output);
   for (const line of [
-    /^Plan for Ada's site\. Nothing was written\.$/m,
-    /^ {2}prefix of its tables: kx_$/m,
+    /^Plan for Ada's site\. Nothing was changed\.$/m,
+    /^ {2}table prefix: kx_$/m,
     /^ {2}joomla: 3\.10\.12$/m,
     /^ {2}com_k2: 2\.8\.0$/m,
     /^ +2 {2}Accounts$/m,
-    /^ +1 {2}Menu items: links$/m,
-    /^ +1 {2}EasyBlog mails not sent$/m,
-    /^ +2 {2}View levels of its own$/m,
-    /^ {2}Broken \(8\), seen by nobody: 0 rows → staff only$/m,
+    /^ +1 {2}Menu items$/m,
+    /^ +1 {2}EasyBlog e-mails not sent yet$/m,
+    /^ +2 {2}Custom view levels$/m,
+    /^ {2}Broken \(8\), visible to nobody: 0 rows → staff only$/m,
     /^ {2}files: 1, 0\.0 MB$/m,
   ])
     assert.match(output, line);
-  assert.not.match(output, /database-password|site-secret|hidden|\(1\), seen by|\(7\), seen by|\(2\), seen by/);
+  assert.not.match(
+    output,
+    /database-password|site-secret|hidden|\(1\), visible to|\(7\), visible to|\(2\), visible to/,
+  );
 });
 
 test('groups become roles by rank, by rights that were given, and by choice', async () => {

@@ -10,7 +10,7 @@ const undoText = (runId: number, { removed, restored, remaining }: UndoResult, d
     dryRun
       ? `Undoing import ${runId} would remove ${removed} rows and restore ${restored}. Nothing was changed.`
       : `Import ${runId} was undone: ${removed} rows removed, ${restored} restored.`,
-    ...(remaining.length > 0 ? [`These stay (${remaining.length}):`] : []),
+    ...(remaining.length > 0 ? [`Kept (${remaining.length}):`] : []),
     ...remaining.map(({ table, label, reason }) => `  ${table}: ${label}: ${reason}`),
   ].join('\n');
 
@@ -19,7 +19,7 @@ export const command = declare({
   options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } },
   run: async ({ words: [word = ''], values, openContext }) => {
     const runId = Number(word);
-    if (!/^[1-9]\d{0,9}$/.test(word)) throw usageError('Say which import: its number, as `swap status` prints it.');
+    if (!/^[1-9]\d{0,9}$/.test(word)) throw usageError('Give the number of the import, as `swap status` prints it.');
     const dryRun = values['dry-run'] === true;
     await withServices(openContext, async services => {
       const result = await undoSwap(services, everyKind, { runId, dryRun }, progress);

@@ -52,10 +52,10 @@ const checkOptions = ({ words, values }: Pick<SourceCall, 'words' | 'values'>): 
   const ways = [from !== undefined, dump.length > 0, wxr.length > 0].filter(Boolean).length;
   if (ways !== 1) throw usageError('Give one of --from, --dump and --wxr.');
   if (from !== undefined && words.length > 0) throw usageError(`${words[0]} is not expected here.`);
-  if (scratch !== undefined && dump.length === 0) throw usageError('--scratch belongs to --dump.');
+  if (scratch !== undefined && dump.length === 0) throw usageError('--scratch can only be used with --dump.');
   if (wxr.length > 0 && (site !== undefined || prefix !== undefined))
-    throw usageError('--site and --prefix belong to a Joomla site: give the folder of an export by --media.');
-  if (wxr.length === 0 && media !== undefined) throw usageError('--media belongs to --wxr.');
+    throw usageError('--site and --prefix are for Joomla sites: give the upload folder of WordPress with --media.');
+  if (wxr.length === 0 && media !== undefined) throw usageError('--media can only be used with --wxr.');
 };
 
 const opened = async ({ words, values, openContext }: SourceCall, signal: AbortSignal): Promise<OpenedSource> => {

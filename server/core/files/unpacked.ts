@@ -30,7 +30,7 @@ async function* checkExpansion(
     bytes += piece.length;
     if (bytes > most)
       throw plainError(
-        `${file} unpacks to more than ${expansionMost} times its size: no ${format} does. Unpack it first.`,
+        `${file} decompresses to more than ${expansionMost} times its size, unlike any normal ${format}. Decompress it first.`,
       );
     yield piece;
   }

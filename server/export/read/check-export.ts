@@ -24,7 +24,7 @@ const checkLines = async (
   check: (line: Buffer) => Promise<void> | void,
 ): Promise<void> => {
   const found = await lstat(join(folder, path)).catch(() => undefined);
-  if (!found?.isFile()) throw plainError(`${path} is missing: this export is not whole.`);
+  if (!found?.isFile()) throw plainError(`${path} is missing: this export is incomplete.`);
   const hash = createHash('sha256');
   let lines = 0;
   try {
@@ -39,28 +39,28 @@ const checkLines = async (
   } catch (error) {
     throw error instanceof LineTooLong ? plainError(`${path}: ${error.message}.`) : error;
   }
-  if (lines !== expected.lines) throw plainError(`${path} has ${lines} lines, and export.json says ${expected.lines}.`);
+  if (lines !== expected.lines) throw plainError(`${path} has ${lines} lines, but export.json says ${expected.lines}.`);
   if (hash.digest('hex') !== expected.sha256)
-    throw plainError(`${path} is not what the export wrote: its checksum differs.`);
+    throw plainError(`${path} was changed after the export: its checksum differs.`);
 };
 
 const fileOf = (bytes: Buffer): ListedFile => {
   try {
     return listedFile.parse(JSON.parse(bytes.toString()));
   } catch {
-    throw new BadValue('this names no file');
+    throw new BadValue('file name is missing');
   }
 };
 
 const checkFile = async (folder: string, bytes: Buffer): Promise<void> => {
   const { path, sha256, ...listed } = fileOf(bytes);
-  if (!isStoredPath(path)) throw new BadValue(`${path.slice(0, 100)} is no name of a stored file`);
+  if (!isStoredPath(path)) throw new BadValue(`${path.slice(0, 100)} is not the name of a stored file`);
   const full = join(folder, 'files', path);
   // A link could lead out of the folder.
   const found = await lstat(full).catch(() => undefined);
   if (!found?.isFile()) throw new BadValue(`files/${path} is missing`);
   if (found.size !== listed.bytes || (await hashOf(full)) !== sha256)
-    throw new BadValue(`files/${path} is not what the export wrote: its checksum differs`);
+    throw new BadValue(`files/${path} was changed after the export: its checksum differs`);
 };
 
 /** Files that an export lists. */

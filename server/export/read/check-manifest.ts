@@ -7,14 +7,13 @@ import type { PortableTable } from '../tables/portable-table.ts';
 
 const largest = 50 * 1024 * 1024;
 
-const later = 'a later version of Lectern made this export: bring this one up to date first';
+const later = 'this export was made by a later version of Lectern: update this site first';
 
 const textOf = async (folder: string): Promise<string> => {
   const path = join(folder, manifestName);
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile())
-    throw plainError(`There is no ${path}: this is no export, or one that was interrupted before its end.`);
-  if (found.size > largest) throw plainError(`${path} is too large to be that of an export.`);
+  if (!found?.isFile()) throw plainError(`There is no ${path}: this is not an export, or the export was interrupted.`);
+  if (found.size > largest) throw plainError(`${path} is too large for an export.`);
   return readFile(path, 'utf8');
 };
 
@@ -25,7 +24,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw plainError(`${manifestName} is not JSON: this export is not whole.`);
+    throw plainError(`${manifestName} is not JSON: this export is incomplete.`);
   }
 };
 
@@ -47,13 +46,13 @@ export const checkedManifest = async (
   const read = manifestSchema.safeParse(json);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw plainError(`${manifestName}: ${issue?.path.join('.') || 'it'} is not as an export has it.`);
+    throw plainError(`${manifestName}: ${issue?.path.join('.') || 'it'} is not valid in an export.`);
   }
   const manifest = read.data;
   const unknown = manifest.migrations.find(name => !migrations.includes(name));
   if (unknown !== undefined) throw plainError(`${manifestName}: ${later} (it has had the migration ${unknown}).`);
   const names = new Set(tables.map(({ name }) => name));
   const table = Object.keys(manifest.tables).find(name => !names.has(name));
-  if (table !== undefined) throw plainError(`${manifestName}: the table ${table} is none that an export holds.`);
+  if (table !== undefined) throw plainError(`${manifestName}: the table ${table} cannot be part of an export.`);
   return { manifest, digest: createHash('sha256').update(text).digest('hex') };
 };

@@ -16,7 +16,7 @@ const object = (bytes: Buffer): Record<string, unknown> => {
     throw new BadValue('this is not JSON');
   }
   const read = anyObject.safeParse(json);
-  if (!read.success || Array.isArray(json)) throw new BadValue('this is no JSON object');
+  if (!read.success || Array.isArray(json)) throw new BadValue('this is not a JSON object');
   return read.data;
 };
 
@@ -43,10 +43,10 @@ export const rowReader = ({
     const row: ImportedRow = {};
     for (const [name, value] of Object.entries(read)) {
       const column = byName.get(name);
-      if (!column) throw new BadValue(`there is no column ${name.slice(0, 64)}`);
-      if (addresses.includes(name) && isScript(value)) throw new BadValue(`${name} is a script and no address`);
+      if (!column) throw new BadValue(`unknown column ${name.slice(0, 64)}`);
+      if (addresses.includes(name) && isScript(value)) throw new BadValue(`${name} is a script, not an address`);
       if (storageNames.includes(name) && value !== null && !isStorageName(value))
-        throw new BadValue(`${name} is no name of a stored file`);
+        throw new BadValue(`${name} is not the name of a stored file`);
       try {
         row[name] = imported(column, value);
       } catch (error) {
@@ -54,7 +54,7 @@ export const rowReader = ({
       }
     }
     const missing = needed.find(({ name }) => !Object.hasOwn(row, name));
-    if (missing) throw new BadValue(`it has no ${missing.name}`);
+    if (missing) throw new BadValue(`${missing.name} is missing`);
     return row;
   };
 };

@@ -37,7 +37,7 @@ export interface ImportedSite {
 
 const refuseWhileServing = async ({ sql }: Services): Promise<void> => {
   const [place] = await serversNow(sql);
-  if (place !== undefined) throw plainError(`The site runs (${place}): stop it first. Nothing was changed.`);
+  if (place !== undefined) throw plainError(`The site is running (${place}): stop it first. Nothing was changed.`);
 };
 
 /** Refuses to empty the tables of a site that was started during the import: people may have written to it. */
@@ -46,7 +46,7 @@ const refuseToTakeBack = async ({ sql }: Services, error: unknown): Promise<void
   if (place === undefined) return;
   const reason = error instanceof Error ? error.message : String(error);
   throw plainError(
-    `${reason}\nThe site was started during the import (${place}), so nothing was taken back: stop it and run the import again.`,
+    `${reason}\nThe site was started during the import (${place}), so the imported rows were not removed: stop it and run the import again.`,
   );
 };
 
@@ -54,12 +54,13 @@ const refuseToTakeBack = async ({ sql }: Services, error: unknown): Promise<void
 const startOf = async ({ sql }: Services, digest: string, names: readonly string[]): Promise<Begun | undefined> => {
   const begun = await begunImport(sql);
   if (begun?.digest === digest) return begun;
-  if (begun) throw plainError('The import of another export was interrupted here: run that one again, to its end.');
+  if (begun)
+    throw plainError('The import of another export was interrupted here: run that import again until it is finished.');
   const filled = await filledTables(sql, names);
   if (filled.length === 0) return undefined;
   const shown = filled.slice(0, 6).map(({ table, rows }) => `${table} (${rows})`);
   throw plainError(
-    `This site is not empty: ${shown.join(', ')}${filled.length > 6 ? ' and more' : ''}. An export is imported into an empty one: another DATABASE_URL and DATA_DIR. Nothing was changed.`,
+    `This site is not empty: ${shown.join(', ')}${filled.length > 6 ? ' and more' : ''}. An export can only be imported into an empty site: use another DATABASE_URL and DATA_DIR. Nothing was changed.`,
   );
 };
 
@@ -68,7 +69,7 @@ const copyFiles = async ({ settings }: Services, folder: string, count: number, 
   for await (const { path, sha256 } of listedFiles(folder)) {
     const to = join(settings.dataDir, path);
     const copied = await copyHashed(join(folder, 'files', path), to, { fileMode, folderMode });
-    if (copied?.sha256 !== sha256) throw plainError(`files/${path} changed while it was imported.`);
+    if (copied?.sha256 !== sha256) throw plainError(`files/${path} was changed during the import.`);
     bar.step();
   }
   bar.end();
@@ -80,7 +81,7 @@ const refuseOrphans = async ({ sql }: Services, names: readonly string[]): Promi
     const rows = await orphans(sql, key);
     if (rows > 0)
       throw plainError(
-        `data/${key.table}.jsonl: ${rows} rows name a ${key.column} that is not in data/${key.target}.jsonl.`,
+        `data/${key.table}.jsonl: ${rows} rows have a ${key.column} that is not in data/${key.target}.jsonl.`,
       );
   }
 };
@@ -148,7 +149,9 @@ export const importSite = async (services: Services, folder: string, progress: B
       await takeBack(services, folder, digest, order);
     }
     throw isFull(error)
-      ? plainError('The disk of the data folder is full. Free some space and run the import again. Nothing was kept.')
+      ? plainError(
+          'The disk of the data folder is full. Free some space and run the import again. Nothing was imported.',
+        )
       : error;
   }
   return { manifest, isContinued: begun !== undefined };

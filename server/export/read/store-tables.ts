@@ -18,7 +18,7 @@ const rowErrors = new Set([1062, 1264, 1292, 1366, 1406, 3140, 4025]);
 const refused = (table: string, from: number, to: number) => (error: unknown) => {
   if (!rowErrors.has(errorNumber(error) ?? 0)) throw error;
   const words = error instanceof Error && 'sqlMessage' in error ? String(error.sqlMessage) : String(error);
-  throw plainError(`${tablePath(table)}, lines ${from} to ${to}: the database refuses them (${words.slice(0, 200)}).`);
+  throw plainError(`${tablePath(table)}, lines ${from} to ${to}: the database rejected them (${words.slice(0, 200)}).`);
 };
 
 /** Markup nested deeper than anybody writes ends the stack of the sanitizer. */

@@ -45,7 +45,7 @@ const dateOf = (value: unknown): Date => {
   const year = typeof value === 'string' ? Number(iso.exec(value)?.[1] ?? 0) : 0;
   const date = new Date(year >= 1000 && typeof value === 'string' ? value : Number.NaN);
   if (Number.isNaN(date.getTime()) || isoOf(date).slice(0, 10) !== String(value).slice(0, 10))
-    throw new BadValue('is no date like 2026-11-24T08:00:00Z');
+    throw new BadValue('is not a date like 2026-11-24T08:00:00Z');
   return date;
 };
 
@@ -61,7 +61,7 @@ const bits: Readonly<Record<string, number>> = { tinyint: 8, smallint: 16, mediu
 const integerOf = (value: unknown, { fullType }: PortableColumn): number | string => {
   // The database gives numbers that JavaScript cannot hold exactly as text.
   const isLong = typeof value === 'string' && /^-?\d{16,20}$/.test(value);
-  if (!isLong && !Number.isSafeInteger(value)) throw new BadValue('is no whole number');
+  if (!isLong && !Number.isSafeInteger(value)) throw new BadValue('is not a whole number');
   const number = BigInt(isLong ? value : Number(value));
   const size = BigInt(bits[/^[a-z]+/.exec(fullType)?.[0] ?? ''] ?? 64);
   const isUnsigned = fullType.includes('unsigned');
@@ -71,7 +71,7 @@ const integerOf = (value: unknown, { fullType }: PortableColumn): number | strin
 };
 
 const checkText = (text: string, { maxCharacters, maxBytes, isAscii }: PortableColumn): string => {
-  if (isAscii && /[^\0-\x7f]/.test(text)) throw new BadValue('has letters that are not ASCII');
+  if (isAscii && /[^\0-\x7f]/.test(text)) throw new BadValue('contains characters that are not ASCII');
   // Characters are code points; a text is never shorter in UTF-16.
   if (maxCharacters !== undefined && text.length > maxCharacters && [...text].length > maxCharacters)
     throw new BadValue(`is longer than ${maxCharacters} characters`);
@@ -97,12 +97,12 @@ export const imported = (column: PortableColumn, value: PortableValue): unknown 
     case 'integer':
       return integerOf(value, column);
     case 'number':
-      if (typeof value !== 'number' || !Number.isFinite(value)) throw new BadValue('is no number');
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw new BadValue('is not a number');
       return value;
     case 'json':
       return checkText(isVerbatim(value) ? value.$text : JSON.stringify(value), column);
     case 'text':
-      if (typeof value !== 'string') throw new BadValue('is no text');
+      if (typeof value !== 'string') throw new BadValue('is not text');
       return checkText(value, column);
   }
 };

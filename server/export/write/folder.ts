@@ -7,7 +7,7 @@ import { fileListName, manifestName, wordpressName } from '../format/manifest.ts
 /** Makes a folder for its owner only. Throws a plain error when it is there and not empty. */
 export const emptyFolder = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch(() => []);
-  if (names.length > 0) throw plainError(`${folder} is not empty: name a new folder.`);
+  if (names.length > 0) throw plainError(`${folder} is not empty: choose a new folder.`);
   await mkdir(join(folder, 'data'), { recursive: true, mode: 0o700 });
   await mkdir(join(folder, 'files'), { mode: 0o700 });
 };
@@ -24,6 +24,8 @@ export const whenFull = async <T>(folder: string, work: () => Promise<T>): Promi
     return await work();
   } catch (error) {
     if (!isFull(error)) throw error;
-    throw plainError(`The disk of ${folder} is full: the export was removed. Free some space, or name another folder.`);
+    throw plainError(
+      `The disk of ${folder} is full: the export was removed. Free some space, or choose another folder.`,
+    );
   }
 };

@@ -12,10 +12,10 @@ import { freePermalink, freeUsername, usernameForm } from './free-names.ts';
 const noParts: AccountParts = { groups: [], website: '', biography: '', permalink: '', blogTitle: '' };
 
 const noteLosses = ({ note, record }: Batch, row: SourceRow): void => {
-  if ([...(row.name ?? '')].length > 100) note('its name was longer than 100 characters: shortened');
-  if (row.requireReset === '1') note('had to set a new password');
-  if (row.otpKey || row.otep) note('its second factor is gone: the password alone signs in');
-  if (row.params && row.params !== '{}') record('settings of the account: kept as they were', row.params);
+  if ([...(row.name ?? '')].length > 100) note('name was longer than 100 characters; shortened');
+  if (row.requireReset === '1') note('had to set a new password on the old site');
+  if (row.otpKey || row.otep) note('two-factor sign-in was not imported; the password alone signs in');
+  if (row.params && row.params !== '{}') record('account settings are not imported; kept in this receipt', row.params);
 };
 
 interface Address {
@@ -30,8 +30,8 @@ const addressOf = (batch: Batch, row: SourceRow, permalink: string, isTaken: boo
   if (isMailAddress(email) && !isTaken) return { email, email_key: mailKey(email) };
   batch.note(
     isTaken
-      ? 'has the e-mail address of an earlier account: gets one that is never mailed'
-      : 'has no e-mail address that can be mailed',
+      ? 'e-mail address is used by another imported account; a placeholder address was set'
+      : 'no valid e-mail address; a placeholder address was set',
   );
   const own = `${permalink}@imported.invalid`;
   return { email: own, email_key: mailKey(own) };
@@ -42,8 +42,8 @@ const keepLoginName = async (batch: Batch, id: number, old: string, username: st
   const isAdded = await addLoginName(batch.mutation, id, batch.siteId, old);
   batch.note(
     isAdded
-      ? 'has another username here, and signs in by the old one as well'
-      : 'signs in by another username: somebody here has the old one',
+      ? 'username was changed; the old one still works for signing in'
+      : 'username is used by another account here; a new one was set',
     username,
   );
 };
@@ -54,7 +54,12 @@ const add = async (batch: Batch, row: SourceRow, parts: AccountParts): Promise<O
   const holder = row.email ? await accountByEmail(sql, mailKey(row.email)) : undefined;
   const isImported = holder !== undefined && (await sourceOfAccount(sql, holder.id)) === own;
   if (holder && !isImported && statusOf(row) === 'active')
-    return { outcome: 'merged', reason: 'an account here has its e-mail address', table: 'users', id: holder.id };
+    return {
+      outcome: 'merged',
+      reason: 'an account with this e-mail address already exists here',
+      table: 'users',
+      id: holder.id,
+    };
   const old = row.username ?? '';
   const username = await freeUsername(sql, old);
   const permalink = await freePermalink(sql, parts.permalink || username);

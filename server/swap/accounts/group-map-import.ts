@@ -41,7 +41,7 @@ export const groupMapImport: KindImport = {
         hashed: joined.length > 0 ? { ...row, joined } : row,
         add: async batch => {
           const id = known.get(user ?? '');
-          if (id === undefined) return { outcome: 'left', reason: 'account is missing' };
+          if (id === undefined) return { outcome: 'left', reason: 'account does not exist' };
           if (joined.length > 0) await join(batch, id, joined);
           return { outcome: 'added' };
         },

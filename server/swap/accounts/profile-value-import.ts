@@ -59,10 +59,14 @@ export const profileValueImport: KindImport = {
       if (userId !== undefined && ofAccount.has(key))
         return {
           ...old,
-          add: async () => ({ outcome: 'merged', reason: 'part of the account', table: 'users', id: userId }) as const,
+          add: async () =>
+            ({ outcome: 'merged', reason: 'already part of the account', table: 'users', id: userId }) as const,
         };
       if (/\.(?:tos|privacyconsent)$/.test(key))
-        return { ...old, add: async () => ({ outcome: 'left', reason: 'an agreement with the old site' }) as const };
+        return {
+          ...old,
+          add: async () => ({ outcome: 'left', reason: 'consent to the terms of the old site' }) as const,
+        };
       return old;
     });
   },

@@ -20,12 +20,12 @@ const textOf = (value: string): string => plainWords(repairEncoding(value).text)
 
 const add = async (batch: Batch, { userId, name, value, isInternal }: OldValue): Promise<Outcome> => {
   const text = textOf(value);
-  if (userId === undefined) return { outcome: 'left', reason: 'account is gone' };
-  if (text === '') return { outcome: 'left', reason: 'says nothing' };
+  if (userId === undefined) return { outcome: 'left', reason: 'account does not exist' };
+  if (text === '') return { outcome: 'left', reason: 'empty' };
   const account = await accountById(batch.mutation.sql, userId);
   if (account?.status === 'erased') return { outcome: 'left', reason: 'account was erased' };
   if (await hasProfileValue(batch.mutation.sql, userId, name))
-    return { outcome: 'merged', reason: 'a value of this name', table: 'users', id: userId };
+    return { outcome: 'merged', reason: 'a value with this name already exists', table: 'users', id: userId };
   const row = { user_id: userId, name: name.slice(0, 100), value: text, is_internal: isInternal };
   return { outcome: 'added', table: 'profile_values', id: await batch.insert('profile_values', row) };
 };

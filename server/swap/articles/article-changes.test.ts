@@ -89,10 +89,10 @@ test('an item that changed there is written again, unless it changed here too; c
   assert.equal(
     remaining.map(({ table, reason }) => [table, reason]),
     [
-      ['items', 'was changed here since'],
-      ['users', 'is used here since (items)'],
-      ['item_categories', 'is used here since (items)'],
-      ['item_categories', 'is used here since (item_categories)'],
+      ['items', 'was edited here after the import'],
+      ['users', 'is used by other content here (items)'],
+      ['item_categories', 'is used by other content here (items)'],
+      ['item_categories', 'is used by other content here (item_categories)'],
     ],
   );
   assert.is(await statusOf('2'), 200);
@@ -111,7 +111,7 @@ test('the category for articles without one stays while somebody writes in it', 
   const { remaining } = await undoOf(server.services, joomlaKinds, runId);
   assert.equal(
     remaining.map(({ table, reason }) => [table, reason]),
-    [['item_categories', 'is used here since (items)']],
+    [['item_categories', 'is used by other content here (items)']],
   );
 });
 

@@ -144,7 +144,10 @@ test('a detail that changed there is written again, unless it changed here; an u
 test('values of other extensions of an item are kept, and the receipt prints them', async () => {
   const { runId } = await run(tables());
   const note = await server.sql('import_notes').where({ run_id: runId, kind: 'k2 items', old_id: '1' }).first();
-  assert.equal([note.name, note.value], ['fields of other extensions (plugins): kept as it was', '{"maps":"58.4"}']);
+  assert.equal(
+    [note.name, note.value],
+    ['data of other extensions (plugins) is not imported; kept in this receipt', '{"maps":"58.4"}'],
+  );
   const admin = await server.signedIn('admin');
   const { id } = await server.sql('old_sites').first('id');
   const page = await server.get(`/blog/dashboard/site/imports/receipt?site=${id}&kind=k2+items`, admin);

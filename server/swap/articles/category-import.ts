@@ -4,7 +4,7 @@ import { moment } from '../../core/time/index.ts';
 import { robotsPattern } from '../../editor/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import type { KnownIds } from '../blog/known-ids.ts';
-import { repairEncoding } from '../bodies/encoding.ts';
+import { repairEncoding, repairedRemark } from '../bodies/encoding.ts';
 import { joomlaCategoryGroups, k2CategoryGroups } from '../fields/index.ts';
 import { firstPicture } from '../files/index.ts';
 import { type LevelAccess, type LevelColumns, levelAccess, levelName } from '../groups/index.ts';
@@ -37,14 +37,14 @@ const parentId = async (batch: Batch, system: System, { id, parent }: OldCategor
   if (parent === '0' || parent === id) return system.top(batch);
   const source = legacySource(system.system, batch.source.site.name);
   const above = await importedCategoryId(batch.mutation.sql, [source, parent]);
-  if (above === undefined) batch.note('parent is gone: top level');
+  if (above === undefined) batch.note('parent does not exist; moved to the top level');
   return above ?? system.top(batch);
 };
 
 const aliasOf = async (batch: Batch, { alias, title }: OldCategory): Promise<string> => {
   const wanted = slugOf(alias) || slugOf(titleOf(title)) || 'category';
   const free = await freeAlias(batch.mutation.sql, 'item_categories', wanted);
-  if (free !== alias) batch.note('alias taken by an earlier one or empty: a new alias', alias);
+  if (free !== alias) batch.note('alias is empty or already used; a new one was set', alias);
   return free;
 };
 
@@ -52,7 +52,7 @@ const aliasOf = async (batch: Batch, { alias, title }: OldCategory): Promise<str
 const columnsOf = async (batch: Batch, system: System, old: OldCategory, access: LevelColumns) => {
   const { params } = old;
   const isLong = Buffer.byteLength(params) > largestParams;
-  if (isLong) batch.record('settings: kept as they were', params);
+  if (isLong) batch.record('settings are too long; kept in this receipt only', params);
   return {
     parent_id: await parentId(batch, system, old),
     title: titleOf(old.title) || slugOf(old.alias) || old.id,
@@ -72,11 +72,11 @@ const columnsOf = async (batch: Batch, system: System, old: OldCategory, access:
 };
 
 const noteState = ({ note, record }: Batch, old: OldCategory, { access, access_level_id }: LevelColumns): void => {
-  if (old.isArchived) note('archived: kept, shown as published');
+  if (old.isArchived) note('archived; imported as published');
   if (old.isTrashed) record('trashed');
   if (access === 'special' && access_level_id === null && old.access !== '3')
-    note('a view level beyond public and registered: special', old.access);
-  if (repairEncoding(old.title).repaired) note('Letters that were read in a wrong encoding were repaired.', old.title);
+    note('view level cannot be matched; visible to staff only', old.access);
+  if (repairEncoding(old.title).repaired) note(repairedRemark, old.title);
   for (const [remark, value] of old.withoutPlace) if (value?.trim()) note(remark, value);
 };
 

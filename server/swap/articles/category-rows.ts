@@ -49,7 +49,7 @@ export const joomlaCategory = (row: SourceRow): OldCategory => ({
   metaDescription: row.metadesc ?? '',
   metaKeywords: row.metakey ?? '',
   robots: paramText(readParams(row.metadata), 'robots'),
-  withoutPlace: [['note: kept as it was', row.note]],
+  withoutPlace: [['note is not imported; kept in this receipt', row.note]],
 });
 
 export const k2Category = (row: SourceRow): OldCategory => ({
@@ -71,5 +71,5 @@ export const k2Category = (row: SourceRow): OldCategory => ({
   metaDescription: paramText(readParams(row.params), 'catMetaDesc'),
   metaKeywords: paramText(readParams(row.params), 'catMetaKey'),
   robots: paramText(readParams(row.params), 'catMetaRobots'),
-  withoutPlace: [['values of other extensions: kept as they were', row.plugins]],
+  withoutPlace: [['data of other extensions is not imported; kept in this receipt', row.plugins]],
 });

@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { text } from '../../core/i18n/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import { knownIds } from '../blog/known-ids.ts';
-import { repairEncoding } from '../bodies/encoding.ts';
+import { repairEncoding, repairedRemark } from '../bodies/encoding.ts';
 import type { Batch, KindImport, Outcome } from '../run/kind.ts';
 import { readDate } from '../source/dates.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -15,17 +15,18 @@ const isOfAccount = ({ userID }: SourceRow): boolean => Number(userID) > 0;
 
 const noteChanges = ({ note, record }: Batch, row: SourceRow, author: number | null): void => {
   const website = row.commentURL ?? '';
-  if (!isOn(row.published)) record('held (not published)');
-  if (isOfAccount(row) && author === null) note('account is gone: kept as a guest');
-  if (isWrittenTwice(website)) note('website written twice (http://https://)');
-  else if (website.trim() && commentWebsite(website) === '') note('website is no web address: left out', website);
-  if (repairEncoding(row.commentText ?? '').repaired) note('Letters that were read in a wrong encoding were repaired.');
+  if (!isOn(row.published)) record('not published; waiting for moderation');
+  if (isOfAccount(row) && author === null) note('account does not exist; imported as a guest comment');
+  if (isWrittenTwice(website)) note('website address had two protocols (http://https://); corrected');
+  else if (website.trim() && commentWebsite(website) === '')
+    note('website is not a valid web address; not imported', website);
+  if (repairEncoding(row.commentText ?? '').repaired) note(repairedRemark);
 };
 
 const add = async (batch: Batch, row: SourceRow, item: number | null, author: number | null): Promise<Outcome> => {
-  if (item === null) return { outcome: 'left', reason: 'item is gone' };
+  if (item === null) return { outcome: 'left', reason: 'item does not exist' };
   const body = commentText(row.commentText);
-  if (body === '') return { outcome: 'left', reason: 'says nothing' };
+  if (body === '') return { outcome: 'left', reason: 'empty' };
   noteChanges(batch, row, author);
   const id = await batch.insert('item_comments', {
     item_id: item,

@@ -62,10 +62,10 @@ export interface Votes {
 }
 
 /** The votes of a row of ratings, or the reason why it is left. */
-export const votesOf = (row: SourceRow): Votes | 'no vote' | 'impossible sum (not between 1 and 5 a vote)' => {
+export const votesOf = (row: SourceRow): Votes | 'no votes' | 'invalid rating total (not between 1 and 5 per vote)' => {
   const [sum, count] = [numberOf(row.rating_sum), numberOf(row.rating_count)];
-  if (count === 0) return 'no vote';
+  if (count === 0) return 'no votes';
   return sum < count || sum > 5 * count
-    ? 'impossible sum (not between 1 and 5 a vote)'
+    ? 'invalid rating total (not between 1 and 5 per vote)'
     : { votes_sum: sum, votes_count: count };
 };

@@ -46,7 +46,7 @@ const recordingOf = async (batch: Batch, path: string | undefined): Promise<Stor
   if (path === undefined) return undefined;
   const file = await documentOfFile(batch.mutation.sql, batch.source.site.name, path);
   if (file && file.kind !== 'document') return file;
-  batch.note(file ? 'its film is no film: left' : 'its film did not come along', path);
+  batch.note(file ? 'video file is not a valid video; not imported' : 'video file was not imported', path);
   return undefined;
 };
 
@@ -62,7 +62,7 @@ const columnsOf = async (batch: Batch, system: ItemSystem, row: SourceRow, relat
   const more = system.moreColumns(row, relations, batch.source.site.baseUrl);
   const recording = await recordingOf(batch, system.recordingPath(row));
   const isLong = Buffer.byteLength(String(more.params ?? '')) > largestParams;
-  if (isLong) batch.record('settings: kept as they were', String(more.params));
+  if (isLong) batch.record('settings are too long; kept in this receipt only', String(more.params));
   const columns = {
     ...own,
     ...(await relationColumns(batch, row, relations)),

@@ -1,4 +1,4 @@
-import { repairEncoding } from '../bodies/encoding.ts';
+import { repairEncoding, repairedRemark } from '../bodies/encoding.ts';
 import type { Batch } from '../run/kind.ts';
 import { readParams } from '../source/params.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -17,14 +17,14 @@ export const keepRaw = (
   { note }: Batch,
   values: readonly (readonly [name: string, value: string | null | undefined])[],
 ): void => {
-  for (const [name, value] of values) if (value && !isEmpty(value)) note(`${name}: kept as it was`, value);
+  for (const [name, value] of values)
+    if (value && !isEmpty(value)) note(`${name} is not imported; kept in this receipt`, value);
 };
 
 /** Remarks about columns that change on their way. */
 export const noteChanges = ({ note }: Batch, row: SourceRow): void => {
-  if (titleOf(row.title) === '') note('untitled');
-  if (repairEncoding(row.title ?? '').repaired)
-    note('Letters that were read in a wrong encoding were repaired.', row.title ?? '');
-  if ((row.metadesc ?? '').length > 500) note('description for search engines shortened', row.metadesc ?? '');
-  if ((row.metakey ?? '').length > 500) note('keywords shortened', row.metakey ?? '');
+  if (titleOf(row.title) === '') note('no title');
+  if (repairEncoding(row.title ?? '').repaired) note(repairedRemark, row.title ?? '');
+  if ((row.metadesc ?? '').length > 500) note('meta description was too long; shortened', row.metadesc ?? '');
+  if ((row.metakey ?? '').length > 500) note('meta keywords were too long; shortened', row.metakey ?? '');
 };

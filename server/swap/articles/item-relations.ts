@@ -59,10 +59,12 @@ export const relationColumns = async (batch: Batch, row: SourceRow, { access, ac
   const author = accounts.get(row.created_by ?? '');
   const category = categories.get(row.catid ?? '');
   const level = access(row.access);
-  if (author === undefined) batch.note('author is gone: the account "Imported"', row.created_by ?? '');
-  if (category === undefined) batch.note('category is gone: the category "Imported"', row.catid ?? '');
+  if (author === undefined)
+    batch.note('author does not exist; assigned to the account "Imported"', row.created_by ?? '');
+  if (category === undefined)
+    batch.note('category does not exist; assigned to the category "Imported"', row.catid ?? '');
   if (level.access === 'special' && level.access_level_id === null && row.access !== '3')
-    batch.note('a view level beyond public and registered: special', row.access ?? '');
+    batch.note('view level cannot be matched; visible to staff only', row.access ?? '');
   return {
     category_id: category ?? (await importedCategory(batch)),
     author_id: author ?? (await importedAccount(batch)),

@@ -30,7 +30,7 @@ const add = async (
   if (tags.includes(tag))
     return {
       outcome: 'merged',
-      reason: 'twice, or the same tag in another case',
+      reason: 'duplicate, or the same tag in different case',
       table: 'item_tag_names',
       id: tag,
     };
@@ -85,7 +85,7 @@ export const joomlaTagMapImport = linkImport({
   tagColumn: 'tag_id',
   itemKind: 'joomla articles',
   tagKind: 'joomla tags',
-  missing: 'article or tag is gone, or the article was left',
+  missing: 'article or tag does not exist, or the article was not imported',
   isOne: row => row.type_alias === 'com_content.article',
   oldId: row => `${row.content_item_id}:${row.tag_id}`,
 });
@@ -99,7 +99,7 @@ export const k2ItemTagImport = linkImport({
   tagColumn: 'tagID',
   itemKind: 'k2 items',
   tagKind: 'k2 tags',
-  missing: 'item or tag is gone',
+  missing: 'item or tag does not exist',
   isOne: () => true,
   oldId: row => row.id ?? '',
 });

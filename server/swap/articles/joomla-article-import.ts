@@ -54,7 +54,7 @@ const joomla: ItemSystem = {
 
 const withReason = (old: OldRow): OldRow => ({
   ...old,
-  add: async () => ({ outcome: 'left', reason: 'a copy of a blog post (auto-article)' }),
+  add: async () => ({ outcome: 'left', reason: 'automatic copy of a blog post (auto-article)' }),
 });
 
 /** Articles of Joomla; copies that EasyBlog made of its posts are left (swap facts §4). */

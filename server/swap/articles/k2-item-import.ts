@@ -41,10 +41,10 @@ const k2: ItemSystem = {
   noteRest: (batch, row) => {
     if (isOn(row.trash)) batch.record('trashed');
     keepRaw(batch, [
-      ['fields of other extensions (plugins)', row.plugins],
+      ['data of other extensions (plugins)', row.plugins],
       ['metadata', otherMetadata(row.metadata)],
-      ['film that is no address', videoAddress(row.video) || recordingPath(row.video) ? '' : row.video],
-      ['gallery', galleryLink(row.gallery) === '' ? row.gallery : ''],
+      ['video without a valid address', videoAddress(row.video) || recordingPath(row.video) ? '' : row.video],
+      ['gallery tag', galleryLink(row.gallery) === '' ? row.gallery : ''],
     ]);
   },
 };

@@ -46,7 +46,7 @@ export const joomlaRatingImport = ratingImport({
   table: 'content_rating',
   key: 'content_id',
   itemKind: 'joomla articles',
-  missing: 'article is gone',
+  missing: 'article does not exist',
 });
 
 /** Sums of votes for items of K2. */
@@ -55,5 +55,5 @@ export const k2RatingImport = ratingImport({
   table: 'k2_rating',
   key: 'itemID',
   itemKind: 'k2 items',
-  missing: 'item is gone',
+  missing: 'item does not exist',
 });

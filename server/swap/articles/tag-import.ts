@@ -38,13 +38,13 @@ const columnsOf = async (batch: Batch, system: 'joomla' | 'k2', tag: OldTag) => 
 const add = async (batch: Batch, system: 'joomla' | 'k2', tag: OldTag): Promise<Outcome> => {
   const { sql } = batch.mutation;
   const title = titleOf(tag.title);
-  if (title === '') return { outcome: 'left', reason: 'has no name' };
+  if (title === '') return { outcome: 'left', reason: 'no name' };
   const source = legacySource(system, batch.source.site.name);
   const same = await tagOfTitle(sql, source, title);
   if (same !== undefined)
     return {
       outcome: 'merged',
-      reason: 'the same name in another case or with blanks',
+      reason: 'same name in different case or with spaces',
       table: 'item_tag_names',
       id: same,
     };

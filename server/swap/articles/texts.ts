@@ -37,7 +37,10 @@ export const convertText = async (batch: Batch, parts: BodyParts): Promise<Conve
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const { intro, full } = parts;
-    batch.note('its text is too complex: its words came along, the text is kept as it was', `${intro}\n${full}`);
+    batch.note(
+      'text is too complex; imported without formatting, the original is kept in this receipt',
+      `${intro}\n${full}`,
+    );
     return { intro: null, body: `${asPlain(intro)}${asPlain(full)}`, remarks: [], media: [] };
   }
 };

@@ -140,8 +140,8 @@ test('associations of other content, and of what did not come along, are left', 
   assert.equal(
     rows.map(({ old_id, reason }) => [old_id, reason]),
     [
-      ['com_content.item:99', 'its article, category or post is gone or was left'],
-      ['com_menus.item:1', 'of other content than articles, their categories and posts'],
+      ['com_content.item:99', 'its article, category or post does not exist or was not imported'],
+      ['com_menus.item:1', 'not about an article, an article category or a post'],
     ],
   );
 });

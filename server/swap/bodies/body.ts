@@ -4,7 +4,7 @@ import { plainWords, richText } from '../../import/index.ts';
 import type { BodyContext, ShownMedia } from './body-context.ts';
 import { printBlocks } from './composer/blocks.ts';
 import { composerDocument } from './composer/document.ts';
-import { repairEncoding } from './encoding.ts';
+import { repairEncoding, repairedRemark } from './encoding.ts';
 import { moveLinks } from './links.ts';
 import { linkPlayers } from './media-elements.ts';
 import { parseOldMarkup } from './old-markup.ts';
@@ -38,21 +38,19 @@ export interface ConvertedBody {
   readonly media: readonly ShownMedia[];
 }
 
-const repaired = 'Letters that were read in a wrong encoding were repaired.';
-
 const repairedColumn = (column: string, remark: AddRemark): string => {
-  const { text, repaired: isRepaired } = repairEncoding(column);
-  if (isRepaired) remark(repaired, shortened(plainWords(text), 80));
+  const { text, repaired } = repairEncoding(column);
+  if (repaired) remark(repairedRemark, shortened(plainWords(text), 80));
   return text;
 };
 
 const sourceOf = (parts: BodyParts, context: BodyContext, remark: AddRemark): [intro: string, full: string] => {
   const document = composerDocument(parts.document ?? '');
   if (document) {
-    if (document.repaired) remark(repaired, '');
+    if (document.repaired) remark(repairedRemark, '');
     return [printBlocks(document.blocks, { context, remark }), ''];
   }
-  if (parts.document?.trim()) remark('The composer document cannot be read: its printed text was imported.', '');
+  if (parts.document?.trim()) remark('composer document cannot be read; its HTML was imported', '');
   return [repairedColumn(parts.intro, remark), repairedColumn(parts.full, remark)];
 };
 

@@ -1,3 +1,6 @@
+/** Remark of the receipt about a text whose encoding was repaired. */
+export const repairedRemark = 'character encoding was repaired';
+
 /** Characters that cp1252 has in place of the control characters 0x80 to 0x9F; five of its places are empty. */
 const special = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const specialByte: ReadonlyMap<string, number> = new Map([...special].map((sign, index) => [sign, 0x80 + index]));

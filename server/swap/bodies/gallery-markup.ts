@@ -26,6 +26,6 @@ export const folderGallery = async (
 ): Promise<string> => {
   const files = folder === undefined ? undefined : await context.filesIn(folder);
   const pictures = (files ?? []).filter(isPicturePath);
-  if (pictures.length === 0) remark('A gallery was taken out: its folder has no pictures.', written);
+  if (pictures.length === 0) remark('gallery removed; its folder has no pictures', written);
   return galleryOf(pictures.map(file => ({ address: addressOfPath(file), caption: '' })));
 };

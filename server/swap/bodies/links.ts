@@ -43,7 +43,7 @@ export const moveLinks = async (
     }
     old.url.hash = '';
     const found = await context.link(old.url.href);
-    if (found === undefined) remark('A link leads to the old address.', old.url.href);
+    if (found === undefined) remark('link still leads to the old site', old.url.href);
     else element.attr('href', found.includes('#') ? found : found + hash);
   }
   return linked;

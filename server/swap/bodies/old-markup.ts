@@ -7,9 +7,9 @@ const deepest = 60;
 const invisible = /[\u200b\ufeff]|&#(?:8203|65279);|&#x(?:200b|feff);|&ZeroWidthSpace;/gi;
 
 const removed: ReadonlyMap<string, string> = new Map([
-  ['script', 'A script was taken out.'],
-  ['style', 'A style sheet was taken out.'],
-  ['form', 'A form was taken out; its words stay.'],
+  ['script', 'script removed'],
+  ['style', 'style sheet removed'],
+  ['form', 'form removed; its text was kept'],
 ]);
 
 /**

@@ -42,7 +42,7 @@ export const showPictures = (
       shown.push(picture);
       continue;
     }
-    remark('A picture was not imported: the text links to it.', source);
+    remark('picture was not imported; the text links to the old site', source);
     if (old) linkPicture($, element, old.url, alt);
     else element.replaceWith($('<span></span>').text(alt));
   }

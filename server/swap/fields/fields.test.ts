@@ -124,10 +124,10 @@ test('scripts, links that are none and broken values of fields never run: pages 
     csv: 'csvbc',
   });
   assert.is((await notes('extra fields cannot be read')).length, 3);
-  assert.is((await notes('value of an extra field cannot be shown')).length, 2);
-  assert.is((await notes('choice of an extra field')).length, 2);
-  assert.equal(await notes('link of an extra field'), ['link: ["Go"," java\\tscript:alert(1)","new"]']);
-  assert.equal(await notes('value of an extra field that is gone'), ['"x"', '"y"']);
+  assert.is((await notes('extra field value cannot be shown')).length, 2);
+  assert.is((await notes('extra field value is not one of the options')).length, 2);
+  assert.equal(await notes('extra field link'), ['link: ["Go"," java\\tscript:alert(1)","new"]']);
+  assert.equal(await notes('value of an extra field that does not exist'), ['"x"', '"y"']);
   await undoOf(server.services, joomlaKinds, runId);
 });
 
@@ -182,7 +182,7 @@ test('values of fields of Joomla never run, and a field that not everybody saw t
   const body = await itemPage(1, 'joomla');
   assert.not.match(body, /<script>alert|javascript:alert|evil\.example|For friends/);
   assert.equal(Object.keys(shownIn(body)), ['Field 1', 'Field 4']);
-  assert.is((await notes('value of an extra field cannot be read')).length, 1);
+  assert.is((await notes('extra field value cannot be read')).length, 1);
   await undoOf(server.services, joomlaKinds, runId);
 });
 

@@ -69,8 +69,8 @@ const oldField = (field: JoomlaField): OldRow => {
     add: async batch => {
       // Values of account fields become values of profiles.
       if (isOfAccounts(row)) return { outcome: 'added' };
-      if (sets.length === 0) return { outcome: 'left', reason: 'field of another extension' };
-      if (!isPublished && isOn(row.state)) batch.note('field that not everybody saw there: not published');
+      if (sets.length === 0) return { outcome: 'left', reason: 'field belongs to another extension' };
+      if (!isPublished && isOn(row.state)) batch.note('field was not visible to everyone; imported unpublished');
       return { outcome: 'added', table: 'item_fields', id: await write(batch, field) };
     },
     change: async batch => {

@@ -36,7 +36,7 @@ export const joomlaFieldValues = async (swap: Swap, articles: readonly SourceRow
           if (!row || !field) return [];
           const value = joomlaValue(row, joomlaType(row), texts);
           if (value === undefined && texts.some(Boolean))
-            batch.note('value of an extra field cannot be read: kept as it was', `${field.name}: ${texts.join('\n')}`);
+            batch.note('extra field value cannot be read; kept in this receipt', `${field.name}: ${texts.join('\n')}`);
           return [[field, value] as const];
         }),
       ),

@@ -22,9 +22,9 @@ export const joomlaFieldValueImport: KindImport = {
       rows.map(({ item_id }) => item_id),
     );
     const outcomeOf = (field: string, article: string): Outcome => {
-      if (others.has(field)) return { outcome: 'left', reason: 'field of another extension' };
+      if (others.has(field)) return { outcome: 'left', reason: 'field belongs to another extension' };
       if (known.has(field) && articles.has(article)) return { outcome: 'added' };
-      return { outcome: 'left', reason: 'article or field is gone' };
+      return { outcome: 'left', reason: 'article or field does not exist' };
     };
     const seen = new Map<string, number>();
     return rows

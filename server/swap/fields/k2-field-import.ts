@@ -19,10 +19,11 @@ const aliasIn = (alias: string, name: string): string =>
 
 const columnsOf = async (batch: Batch, row: SourceRow, group: number, missing: readonly FieldOption[], ownId = 0) => {
   const old = k2Definition(row.value);
-  if (!old) batch.note('definition of the field cannot be read: kept as it was', row.value ?? '');
+  if (!old) batch.note('field definition cannot be read; kept in this receipt', row.value ?? '');
   const type = typeOf(row);
-  if (type !== row.type) batch.note('type of the field is unknown: a text of one line', row.type ?? '');
-  for (const { name } of missing) batch.note('option is gone, but was chosen: an option of its number', name);
+  if (type !== row.type) batch.note('unknown field type; imported as a single-line text', row.type ?? '');
+  for (const { name } of missing)
+    batch.note('a chosen option does not exist; an option named by its number was added', name);
   const name = plainLine(row.name, limits.title) || (row.id ?? '');
   const alias = await freeFieldAlias(batch.mutation.sql, group, aliasIn(old?.alias ?? '', name), ownId);
   const isRequired = old?.isRequired ?? false;
@@ -40,7 +41,7 @@ const oldField = (row: SourceRow, group: number | undefined, missing: readonly F
   label: plainLine(row.name, limits.title),
   hashed: { ...row, missing: missing.map(({ name }) => name).join() },
   add: async batch => {
-    if (group === undefined) return { outcome: 'left', reason: 'group is gone' };
+    if (group === undefined) return { outcome: 'left', reason: 'group does not exist' };
     const id = await batch.insert('item_fields', {
       ...(await columnsOf(batch, row, group, missing)),
       legacy_source: legacySource('k2', batch.source.site.name),

@@ -9,12 +9,13 @@ export const k2FieldValues = async (swap: Swap): Promise<FieldValues> => {
   return {
     columnOf: (batch, row) => {
       const values = k2Values(row);
-      if (!values) batch.note('extra fields cannot be read: kept as they were', row.extra_fields ?? '');
+      if (!values) batch.note('extra fields cannot be read; kept in this receipt', row.extra_fields ?? '');
       return valueColumn(
         batch,
         [...(values ?? [])].flatMap(([oldId, value]) => {
           const field = fields.get(oldId);
-          if (!field) batch.note('value of an extra field that is gone: kept as it was', JSON.stringify(value));
+          if (!field)
+            batch.note('value of an extra field that does not exist; kept in this receipt', JSON.stringify(value));
           return field ? [[field, value] as const] : [];
         }),
       );

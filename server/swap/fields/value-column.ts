@@ -21,15 +21,17 @@ const losesLink = (value: unknown, shown: unknown): boolean => {
 const lossOf = ({ type, options }: DefinedField, value: unknown, shown: unknown): string | undefined => {
   switch (type) {
     case 'link':
-      return losesLink(value, shown) ? 'link of an extra field leads nowhere: kept as it was' : undefined;
+      return losesLink(value, shown) ? 'extra field link has no valid address; kept in this receipt' : undefined;
     case 'select':
     case 'radio':
     case 'multipleSelect':
       return choicesIn(value).every(choice => options.has(choice))
         ? undefined
-        : 'choice of an extra field is no option: kept as it was';
+        : 'extra field value is not one of the options; kept in this receipt';
     default:
-      return hasMarkup(wordsOf(value)) ? 'markup of an extra field is left out: kept as it was' : undefined;
+      return hasMarkup(wordsOf(value))
+        ? 'extra field markup was removed; the original is kept in this receipt'
+        : undefined;
   }
 };
 
@@ -43,7 +45,7 @@ const shownValue = (batch: Batch, field: DefinedField, value: unknown): unknown 
     return shown;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    batch.note('value of an extra field cannot be shown: kept as it was', rawOf(field, value));
+    batch.note('extra field value cannot be shown; kept in this receipt', rawOf(field, value));
     return undefined;
   }
 };

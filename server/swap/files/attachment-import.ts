@@ -27,7 +27,7 @@ const namesOf = async (batch: Batch, name: string, file: string): Promise<{ file
     return await checkedAttachment(name, file);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    batch.note('a kind of file that nobody may upload here: it is only downloaded');
+    batch.note('file type is not allowed for uploads; download only');
     return { filename: basename(name).slice(-200), mime: 'application/octet-stream' };
   }
 };
@@ -39,11 +39,12 @@ const wordsOf = (row: SourceRow) => ({
 
 const add = async (batch: Batch, row: SourceRow, item: number | undefined): Promise<Outcome> => {
   const name = row.filename ?? '';
-  if (item === undefined) return left('item is gone');
-  if (name === '' || name !== basename(name) || /[\\\p{Cc}]/u.test(name)) return left('path leads out of the folder');
-  if (batch.source.folder === undefined) return left('without the folder of the site files cannot come along');
+  if (item === undefined) return left('item does not exist');
+  if (name === '' || name !== basename(name) || /[\\\p{Cc}]/u.test(name))
+    return left('path is outside the folder of attachments');
+  if (batch.source.folder === undefined) return left('the folder of the old site was not given');
   const found = await fileInSite(batch.source.folder, `${folder}/${name}`);
-  if (!found) return left('file is gone');
+  if (!found) return left('file does not exist');
   const columns = {
     ...{ path: found.file, item_id: item, bytes: found.bytes, ...(await namesOf(batch, name, found.file)) },
     ...wordsOf(row),
@@ -70,7 +71,7 @@ const oldAttachment = async (row: SourceRow, root: string | undefined, item: num
     add: batch => add(batch, row, item),
     change: async (batch, id) => {
       await batch.update('item_attachments', id, wordsOf(row));
-      batch.note('its title was taken over; a changed file stays as it was imported');
+      batch.note('title was updated; the imported file was kept');
     },
   };
 };

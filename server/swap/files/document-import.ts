@@ -20,9 +20,9 @@ const left = (reason: string): Outcome => ({ outcome: 'left', reason });
 
 /** The reason why a file does not come along by itself; undefined for one that does. */
 const reasonToLeave = (path: string): string | undefined => {
-  if (path.startsWith('media/k2/attachments/')) return 'comes along with its item, as an attachment';
-  if (!folders.test(path)) return 'no file of people';
-  return fileEndings.includes(endingOf(path)) ? undefined : 'a kind of file that nobody may upload here';
+  if (path.startsWith('media/k2/attachments/')) return 'imported as an attachment of its item';
+  if (!folders.test(path)) return 'system file';
+  return fileEndings.includes(endingOf(path)) ? undefined : 'file type is not allowed for uploads';
 };
 
 const stopWhenFull = async <T>(work: Promise<T>): Promise<T> => {
@@ -40,7 +40,7 @@ interface FoundFile {
 
 const add = async (batch: Batch, path: string, { file, bytes }: FoundFile): Promise<Outcome> => {
   const type = await fileTypeOf(path, file);
-  if (type === undefined) batch.note('its content is not of the kind that its name says: it is only downloaded');
+  if (type === undefined) batch.note('content does not match the file extension; download only');
   const stored = storeFile(
     batch.mutation,
     {
@@ -56,9 +56,9 @@ const add = async (batch: Batch, path: string, { file, bytes }: FoundFile): Prom
 
 const change = async (batch: Batch, id: number, path: string, found: FoundFile | undefined): Promise<void> => {
   const stored = await storedFileOf(batch.mutation.sql, id);
-  if (!found || !stored) return batch.note('the file is gone there: the former one stays');
+  if (!found || !stored) return batch.note('the file no longer exists on the old site; the imported file was kept');
   if (((await fileTypeOf(path, found.file)) ?? unknownType) !== stored.mime)
-    return batch.note('a file of another kind lies under this path now: the former one stays');
+    return batch.note('the file has another type on the old site now; the imported file was kept');
   await stopWhenFull(
     replaceFile(batch.mutation, stored, { path: found.file, bytes: found.bytes, place: copyIn }, columns =>
       batch.update('media', id, columns),
@@ -75,7 +75,7 @@ export const oldDocument = async (root: string, path: string): Promise<OldRow> =
     label: path,
     hashed: { path, ...(found ? { content: await digestOf(found.file) } : {}) },
     add: async batch =>
-      found ? add(batch, path, found) : left(reason ?? 'cannot be read, or leads out of the folder of the site'),
+      found ? add(batch, path, found) : left(reason ?? 'cannot be read, or is outside the folder of the site'),
     change: (batch, id) => change(batch, id, path, found),
   };
 };

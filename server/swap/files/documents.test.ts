@@ -87,7 +87,7 @@ test('drawings and scans come along as pictures that no browser runs', async () 
   }
   assert.is((await server.get('/images/hill/scan.bmp')).statusCode, 404);
   const left = await server.sql('import_rows').where('label', 'images/hill/scan.bmp').first();
-  assert.is(left.reason, 'a picture that cannot be converted');
+  assert.is(left.reason, 'picture cannot be converted');
 });
 
 test('texts link to our files, by tags, blocks and links', async () => {
@@ -106,7 +106,7 @@ test('a film of an item is its recording, and one that is no film is left with a
   assert.is((await followed('/media/k2/videos/53.mp4')).file.rawPayload.length, film.length);
   assert.is((await itemOf(6)).recording_id, null);
   const notes: string[] = await server.sql('import_notes').where({ kind: 'k2 items', old_id: '6' }).pluck('name');
-  assert.ok(notes.includes('its film is no film: left'));
+  assert.ok(notes.includes('video file is not a valid video; not imported'));
 });
 
 test('a second run replaces a changed file under its address, and its undo brings the former one back', async () => {

@@ -195,7 +195,7 @@ test('a run without the folder that came along before is refused and changes not
   const message = await importOf(server.services, joomlaKinds, { ...source, folder: undefined, files: [] }).catch(
     (error: Error) => error.message,
   );
-  assert.match(String(message), 'give the folder of the site again');
+  assert.match(String(message), 'choose the folder of the site again');
   assert.equal(await server.sql('import_runs').count({ count: '*' }).first(), runs);
 });
 

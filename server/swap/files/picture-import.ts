@@ -23,7 +23,7 @@ interface Found {
 /** A file below the folder of the site; a sentence where it is not to be read. */
 const foundPicture = async (root: string, path: string): Promise<Found | string> => {
   const found = await fileInSite(root, path);
-  if (!found) return 'cannot be read, or leads out of the folder of the site';
+  if (!found) return 'cannot be read, or is outside the folder of the site';
   return found.bytes > limits.importPictureBytes ? `larger than ${limits.importPictureBytes / 1024 / 1024} MB` : found;
 };
 
@@ -40,7 +40,7 @@ const add = async (batch: Batch, path: string, { file }: Found, label: Label | u
   const bytes = await readFile(file);
   try {
     const known = convertedEndings.test(path) ? await convertedPicture(bytes) : bytes;
-    if (!known) return left('a picture that cannot be converted');
+    if (!known) return left('picture cannot be converted');
     const encoded = await encodePicture(known, isSquare(path) ? 'square' : 'natural');
     const isPublic = isOpenFile(path) || isSquare(path);
     const picture = await storePicture(
@@ -71,6 +71,6 @@ export const oldPicture = async (root: string, path: string, label: Label | unde
     hashed: { path, content: typeof found === 'string' ? found : await digestOf(found.file) },
     add: async batch => (typeof found === 'string' ? left(found) : add(batch, path, found, label)),
     // Texts show the picture under its name: another file under the old path is told, and the former one stays.
-    change: async ({ note }) => note('another picture lies under this path now: the former one stays'),
+    change: async ({ note }) => note('the file changed on the old site; the imported picture was kept'),
   };
 };

@@ -46,7 +46,7 @@ export const levelImport: KindImport = {
           legacy_id: row.id ?? '',
         });
         const groups = await addGroups(batch, id, row);
-        if (groups.length === 0) batch.note('no group of it came along: only moderators read what it protects');
+        if (groups.length === 0) batch.note('none of its groups was imported; only moderators see its content');
         return { outcome: 'added', table: 'access_levels', id };
       },
       change: async (batch, id) => {

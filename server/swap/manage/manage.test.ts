@@ -219,7 +219,7 @@ test('a plan of another version is not shown, and a new one can be made', async 
   });
   await server.sql('import_sources').where('id', source.id).update({ roles: '{"8":"admin"}' });
   const shown = await page(`${base}/source?id=${source.id}`);
-  assert.match(shown('main').text(), 'There is no plan that can be shown.');
+  assert.match(shown('main').text(), 'The plan cannot be shown.');
   assert.is(shown('input[name="task"][value="imports.plan"]').length, 1);
 });
 

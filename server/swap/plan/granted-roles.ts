@@ -35,7 +35,7 @@ const siteGrants = async (source: Source): Promise<(group: string) => readonly G
   return group =>
     [...siteRights]
       .filter(([right]) => isAllowed(rules[right], group))
-      .map(([right, role]) => ({ role, reason: `has ${right} on the whole site` }));
+      .map(([right, role]) => ({ role, reason: `has the permission ${right} on the whole site` }));
 };
 
 const blogGrants = async (source: Source): Promise<(group: string) => readonly Grant[]> => {
@@ -53,7 +53,7 @@ const blogGrants = async (source: Source): Promise<(group: string) => readonly G
       .flatMap(row => {
         const action = actions.get(row.acl_id ?? '') ?? '';
         const role = blogRights.get(action);
-        return role ? [{ role, reason: `has ${action} in EasyBlog` }] : [];
+        return role ? [{ role, reason: `has the permission ${action} in EasyBlog` }] : [];
       });
 };
 
@@ -70,7 +70,7 @@ export const grantedRoles = async (source: Source): Promise<(group: string, inhe
 export const k2Role = (permissions: string | null | undefined): Grant => {
   const params = readParams(permissions);
   const may = (right: string): boolean => paramText(params, right) === '1';
-  if (may('editAll') && may('publish')) return { role: 'moderator', reason: 'edits and publishes all items in K2' };
-  if (may('add')) return { role: 'author', reason: 'adds items in K2' };
-  return { role: 'reader', reason: 'adds no items in K2' };
+  if (may('editAll') && may('publish')) return { role: 'moderator', reason: 'may edit and publish all K2 items' };
+  if (may('add')) return { role: 'author', reason: 'may add K2 items' };
+  return { role: 'reader', reason: 'may not add K2 items' };
 };

@@ -27,15 +27,15 @@ const unplaced: readonly Unplaced[] = [
   { kind: 'Banners', table: 'banners' },
   { kind: 'Web links', table: 'weblinks' },
   { kind: 'News feeds', table: 'newsfeeds' },
-  { kind: 'Values of EasyBlog fields', table: 'easyblog_fields_values' },
-  { kind: 'Permissions of groups in EasyBlog', table: 'easyblog_acl_group' },
+  { kind: 'EasyBlog field values', table: 'easyblog_fields_values' },
+  { kind: 'EasyBlog group permissions', table: 'easyblog_acl_group' },
   { kind: 'EasyBlog post templates', table: 'easyblog_post_templates' },
   { kind: 'EasyBlog feed imports', table: 'easyblog_feeds' },
   { kind: 'EasyBlog FeedBurner addresses', table: 'easyblog_feedburner' },
   { kind: 'EasyBlog advertisements', table: 'easyblog_adsense' },
-  { kind: 'EasyBlog access tokens of other services', table: 'easyblog_oauth' },
+  { kind: 'EasyBlog access tokens for other services', table: 'easyblog_oauth' },
   { kind: 'EasyBlog keys', table: 'easyblog_hashkeys' },
-  { kind: 'EasyBlog mails not sent', table: 'easyblog_mailq' },
+  { kind: 'EasyBlog e-mails not sent yet', table: 'easyblog_mailq' },
 ];
 
 /** Counts every kind of an import whose table the old site has, as the import itself counts it. */

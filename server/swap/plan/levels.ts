@@ -32,7 +32,7 @@ export const levelAccess = async (source: Source): Promise<readonly LevelAccess[
     levels.push({
       id: id ?? '',
       title: title ?? '',
-      groups: groups.map(group => titles.get(group) ?? `group ${group}, which is missing`),
+      groups: groups.map(group => titles.get(group) ?? `group ${group} (does not exist)`),
       access: accessOfRules(rules),
       isOwn: isOwnLevel(id ?? '', rules),
       rows,

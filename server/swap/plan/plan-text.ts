@@ -29,7 +29,7 @@ const roleLine = ({ system, id, title, accounts, role, reason }: GroupRole): str
     : groupLine({ system, id, title, accounts, role, reason });
 
 const levelLine = ({ id, title, groups, rows }: LevelAccess): string =>
-  `${title} (${id}), seen by ${groups.join(', ') || 'nobody'}: ${rows} rows → staff only`;
+  `${title} (${id}), visible to ${groups.join(', ') || 'nobody'}: ${rows} rows → staff only`;
 
 const loadLines = (load: LoadReport): string[] => [
   `${load.statements} statements, ${load.refused} refused, ${load.failed} failed`,
@@ -39,7 +39,7 @@ const loadLines = (load: LoadReport): string[] => [
 const fileLine = (files: Plan['files']): string =>
   files
     ? `files: ${files.files}, ${megabytes(files.bytes)}`
-    : 'files: not known; name the folder of the site by --site';
+    : 'files: not known (give the folder of the site with --site)';
 
 /** A plan for the operator at the terminal. */
 export const planText = (plan: Plan): string => {
@@ -47,7 +47,7 @@ export const planText = (plan: Plan): string => {
   const isExport = plan.prefixes.length === 0;
   const place = [
     `address: ${site.baseUrl}`,
-    ...(isExport ? [] : [`prefix of its tables: ${site.prefix}`, `time zone: ${site.timeZone}`]),
+    ...(isExport ? [] : [`table prefix: ${site.prefix}`, `time zone: ${site.timeZone}`]),
     ...(plan.prefixes.length > 1 ? [`prefixes in this database: ${plan.prefixes.join(', ')}`] : []),
   ];
   const size = [
@@ -55,20 +55,20 @@ export const planText = (plan: Plan): string => {
     `time: ${duration(plan.seconds)}, a rough estimate`,
   ];
   return [
-    `Plan for ${site.title}. Nothing was written.`,
+    `Plan for ${site.title}. Nothing was changed.`,
     ...section('Site', place),
     ...(load ? section('Dump', loadLines(load)) : []),
     ...section('Versions', values(plan.versions)),
     ...section('Settings', values(plan.settings)),
     ...section('Found', counts(plan.kinds)),
-    ...section('Without a place here', counts(plan.withoutPlace)),
+    ...section('Not imported', counts(plan.withoutPlace)),
     ...section(
       isExport
-        ? 'Authors and the roles they get (change them by --role "login=role")'
-        : 'Groups and the roles they become (change them by --role "Group=role")',
+        ? 'Authors and their roles here (change them with --role "login=role")'
+        : 'Groups and their roles here (change them with --role "Group=role")',
       plan.roles.map(roleLine),
     ),
-    ...section('Access that becomes narrower', plan.narrowed.map(levelLine)),
+    ...section('Content that fewer people will see', plan.narrowed.map(levelLine)),
     ...section('Size', size),
   ].join('\n');
 };

@@ -89,7 +89,12 @@ const joomlaGroups = async (source: Source): Promise<GroupRole[]> => {
     const inherited = groups.known.get(ancestor ?? '') ?? 'reader';
     const grant = ancestor === group.id ? undefined : granted(group.id, inherited);
     const parent = groups.rows.find(row => row.id === ancestor)?.title ?? '';
-    const reason = ancestor === group.id ? 'a group of every site' : `a group below ${parent || 'none of every site'}`;
+    const reason =
+      ancestor === group.id
+        ? 'standard Joomla group'
+        : parent
+          ? `below the group ${parent}`
+          : 'not below a standard Joomla group';
     found.push(grant ? { ...group, ...grant } : { ...group, role: inherited, reason });
   }
   return found;
@@ -118,9 +123,9 @@ const choose = (groups: readonly GroupRole[], { group, role }: RoleChoice): Grou
     throw plainError(`The old site has no group ${group}. It has: ${groups.map(one => one.title).join(', ')}.`);
   if (meant.length > 1 && meant.some(one => one.system === first.system && one !== first))
     throw plainError(
-      `Several groups are called ${group}: name it by its number (${meant.map(one => one.id).join(', ')}).`,
+      `Several groups are called ${group}: use the number of the group (${meant.map(one => one.id).join(', ')}).`,
     );
-  return groups.map(one => (meant.includes(one) ? { ...one, role, reason: 'chosen by --role' } : one));
+  return groups.map(one => (meant.includes(one) ? { ...one, role, reason: 'chosen by you' } : one));
 };
 
 /**

@@ -22,7 +22,7 @@ export interface Preview {
 }
 
 const rightsSentence =
-  'The database user of Lectern may not create a database or a user for the preview: create an empty database with a user of its own, and name it by --into mysql://user:password@host/database.';
+  'The database user of Lectern may not create a database or a user for the preview. Create an empty database with a user of its own and give it with --into mysql://user:password@host/database.';
 
 interface PreviewDatabase {
   readonly name: string;

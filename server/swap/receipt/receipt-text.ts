@@ -48,6 +48,6 @@ export const receiptText = ({ kinds, rows, remarks }: Receipt, heading: string):
     ...entries.map(entry => countLine(first, entry)),
     ...(rows.length > 0 ? ['', 'Merged or left', ...grouped(rows)] : []),
     ...(special.length > 0 ? ['', 'Remarks', ...grouped(special)] : []),
-    ...(routine.length > 0 ? ['', 'States, and values that were kept', ...counted(routine)] : []),
+    ...(routine.length > 0 ? ['', 'States, and values kept in this receipt', ...counted(routine)] : []),
   ].join('\n');
 };

@@ -35,7 +35,7 @@ const minute = (date: Date): string => date.toISOString().slice(0, 16).replace('
 
 export const statusText = (runs: readonly RunStatus[]): string =>
   runs.length === 0
-    ? 'Nothing was imported yet.'
+    ? 'Nothing has been imported yet.'
     : runs
         .map(({ id, site, state, startedAt, endedAt, at, problem }) =>
           [

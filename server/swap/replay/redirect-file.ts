@@ -3,7 +3,8 @@ import { plainError } from '../../core/errors/index.ts';
 import { linesOf, textOf } from './lines.ts';
 import type { ReplayResult } from './result.ts';
 
-const title = '# Fill in the second column: a path here, an address with https://, or 410 for gone for good.';
+const title =
+  '# Fill in the second column: a path on this site, an address with https://, or 410 for pages that were removed permanently.';
 
 /** Writes the missing addresses as lines `old address`, tab, tab, how often it was asked for. */
 export const writeMissing = async (file: string, { groups }: ReplayResult): Promise<void> => {
@@ -12,7 +13,7 @@ export const writeMissing = async (file: string, { groups }: ReplayResult): Prom
     await writeFile(file, `${[title, ...lines].join('\n')}\n`, { flag: 'wx' });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw plainError(isThere ? `${file} exists: name a new file.` : `${file} cannot be written.`);
+    throw plainError(isThere ? `${file} already exists: choose another file name.` : `${file} cannot be written.`);
   }
 };
 

@@ -3,9 +3,9 @@ import { type ReplayedAddress, type ReplayGroup, type ReplayResult, replayGroups
 const titles: Readonly<Record<ReplayGroup, string>> = {
   errors: 'Errors',
   missing: 'Missing',
-  ambiguous: 'Several rows fit the name: the first one is taken',
-  closed: 'Closed to visitors',
-  removed: 'Gone permanently (410)',
+  ambiguous: 'More than one page matches (the first one is used)',
+  closed: 'Sign-in required',
+  removed: 'Removed permanently (410)',
   redirects: 'Redirects',
   answers: 'Answers',
 };
@@ -26,11 +26,11 @@ const lineOf = ({ path, count, status, to, rows }: ReplayedAddress): string => {
 };
 
 const unusedLines = ({ missingThere, design, unused, unreadable }: ReplayResult): string[] => [
-  ...(missingThere.requests > 0 ? [`Errors on the old site already: ${counts(missingThere)}`] : []),
+  ...(missingThere.requests > 0 ? [`Already errors on the old site: ${counts(missingThere)}`] : []),
   ...(design.requests > 0 ? [`Style sheets, scripts and fonts of the old design: ${counts(design)}`] : []),
-  ...(unused.method > 0 ? [`Other than GET and HEAD: ${plural(unused.method, 'request')}`] : []),
+  ...(unused.method > 0 ? [`Requests other than GET and HEAD: ${plural(unused.method, 'request')}`] : []),
   ...(unused.host > 0 ? [`Addresses of other sites: ${plural(unused.host, 'line')}`] : []),
-  ...(unused.unreadable > 0 ? [`Not readable: ${plural(unused.unreadable, 'line')}, the first ones:`] : []),
+  ...(unused.unreadable > 0 ? [`Cannot be read: ${plural(unused.unreadable, 'line')}, the first ones:`] : []),
   ...unreadable.map(line => `  ${printable(line)}`),
 ];
 
@@ -52,6 +52,6 @@ export const replayText = (result: ReplayResult, most: number): string => {
   return [
     ...sections,
     ...(unused.length > 0 ? ['Not counted', ...unused.map(line => `  ${line}`), ''] : []),
-    `${counts(result)}: ${result.answering.toFixed(1)} % of requests answer`,
+    `${counts(result)}: ${result.answering.toFixed(1)} % of requests work`,
   ].join('\n');
 };

@@ -137,7 +137,7 @@ test('addresses are grouped by their answers, those asked for most first, and on
   assert.equal(result.design, { addresses: 1, requests: 1 });
   assert.equal(result.unused, { unreadable: 1, method: 1, host: 1 });
   const words = replayText(result, 100);
-  assert.is(words.split('\n').at(-1), '9 addresses, 13 requests: 69.2 % of requests answer');
+  assert.is(words.split('\n').at(-1), '9 addresses, 13 requests: 69.2 % of requests work');
   assert.is((await run(logged('/magazine/item/2-closed'), true)).answering, 0);
 });
 
@@ -195,7 +195,7 @@ test('a file that unpacks without end is stopped, and one of blanks is read to i
     String,
     (error: Error) => error.message,
   );
-  assert.match(message, `${endless} unpacks to more than 100 times its size`);
+  assert.match(message, `${endless} decompresses to more than 100 times its size`);
   assert.equal(groupsOf(await run(`${' \n'.repeat(500_000)}/blog\n`)), { '/blog': 'answers' });
 });
 

@@ -31,7 +31,7 @@ const mostAddresses = 2_000_000;
 const checkSize = (requested: Tally): void => {
   if (requested.size() <= mostAddresses) return;
   const most = mostAddresses.toLocaleString('en');
-  throw plainError(`These files name more than ${most} different addresses: try them in parts.`);
+  throw plainError(`These files contain more than ${most} different addresses: test them in several parts.`);
 };
 
 interface Read {
@@ -64,7 +64,7 @@ const readAll = async (files: readonly string[], hosts: readonly string[], onLin
       }
     }
   if (requested.size() + missed.size() === 0)
-    throw plainError('These files name no address of the site: give access logs, sitemaps or lists of addresses.');
+    throw plainError('These files contain no address of the site: use access logs, sitemaps or lists of addresses.');
   return { requested, unused, unreadable, missingThere: { addresses: missed.size(), requests } };
 };
 

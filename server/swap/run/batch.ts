@@ -10,7 +10,7 @@ import { keepCheckpoint } from './run-queries.ts';
 import { noSteps, type Step, type Steps } from './steps.ts';
 import { type Change, insertTracked, keepChanges, removeTracked, updateTracked } from './tracked-queries.ts';
 
-const conflictRemark = 'changed on both sites since the last import: stays as it is here';
+const conflictRemark = 'edited on both sites since the last import; the version here was kept';
 
 interface Written {
   readonly step: Step;
@@ -122,6 +122,6 @@ export const importBatch = async (
     await keepNotes(sql, notes);
     await keepChanges(sql, changes);
     const isOurs = await keepCheckpoint(sql, runId, position.worker, position.checkpoint, moment(swap.services.clock));
-    if (!isOurs) throw plainError('Another process has taken this import over.');
+    if (!isOurs) throw plainError('Another process has continued this import; this one stops.');
     return steps;
   });

@@ -63,13 +63,19 @@ const begin = async (
   const site = await siteNamed(services.sql, kindOfSite, source.site.name);
   // Texts would lose what only the folder knows.
   if (site && source.folder === undefined && (await hasKind(services.sql, site.id, filesKind)))
-    throw plainError('Files of this site came along before: give the folder of the site again (--site).');
+    throw plainError(
+      'Files of this site were imported before: choose the folder of the site again (--site on the command line).',
+    );
   if (active && active.site_id !== site?.id)
-    throw plainError(`Import ${active.id} of another site has not ended: continue it, or undo it, first.`);
+    throw plainError(`Import ${active.id} of another site is not finished: finish it or undo it first.`);
   if (active && !hasEnded(active, now))
-    throw plainError(`Import ${active.id} is running: \`swap status\` shows how far it is.`);
+    throw plainError(
+      `Import ${active.id} is already running (\`swap status\` on the command line shows its progress).`,
+    );
   if (active?.state === 'undoing')
-    throw plainError(`Import ${active.id} is undone in part: undo the rest first (\`swap undo ${active.id}\`).`);
+    throw plainError(
+      `Import ${active.id} is only partly undone: finish undoing it first (\`swap undo ${active.id}\` on the command line).`,
+    );
   if (active) {
     if (!(await takeRun(services.sql, active, worker, now)))
       throw plainError(`Import ${active.id} was just continued by another process.`);
@@ -82,7 +88,7 @@ const begin = async (
     const siteId = await keepSite(sql, kindOfSite, source.site, now);
     const checkpoint = JSON.stringify(beginning);
     const runId = await startRun(sql, { site_id: siteId, worker, options: '{}', checkpoint, now });
-    if (runId === undefined) throw plainError('Another import was started at the same moment.');
+    if (runId === undefined) throw plainError('Another import was started at the same time.');
     return { siteId, runId, checkpoint: beginning, isContinued: false };
   });
 };
@@ -129,7 +135,7 @@ export const runSwap = async (
     }
   } catch (error) {
     const reason = stopReason(error);
-    const problem = isPlainError(reason) ? reason.message : 'It stopped by an error.';
+    const problem = isPlainError(reason) ? reason.message : 'The import stopped because of an error.';
     // Without a database the run keeps its worker, and the next command sees that this process has ended.
     await stopRun(services.sql, runId, worker, problem.slice(0, 500)).catch(() => undefined);
     throw reason;

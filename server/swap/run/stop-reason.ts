@@ -9,11 +9,11 @@ export const stopReason = (error: unknown): unknown => {
   if (isPlainError(error)) return error;
   if (fullNumbers.has(errorNumber(error) ?? 0))
     return plainError(
-      'The database of this site has no room left: make room and start the same import again. It goes on where it stopped.',
+      'The disk of the database is full. Free some space and start the import again; it continues where it stopped.',
     );
   if (isConnectionLost(error))
     return plainError(
-      'The database of this site does not answer: start the same import again. It goes on where it stopped.',
+      'The database of this site does not answer. Start the import again; it continues where it stopped.',
     );
   return error;
 };

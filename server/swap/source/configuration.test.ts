@@ -36,7 +36,7 @@ test('a configuration is read without its comments and without the password of t
 test('a folder without a configuration and without images is refused; one with images alone is a part of a site', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-'));
   const refusal = await readConfiguration(folder).catch((error: Error) => error.message);
-  assert.is(refusal, `${folder} has neither configuration.php nor images: is it the folder of the site?`);
+  assert.is(refusal, `${folder} has neither configuration.php nor images: is it the folder of a Joomla site?`);
   await mkdir(join(folder, 'images'));
   assert.is(await readConfiguration(folder), undefined);
   await rm(folder, { recursive: true });

@@ -54,11 +54,11 @@ export const readConfiguration = async (folder: string): Promise<Configuration |
   const found = await stat(path).catch(() => undefined);
   if (!found) {
     if ((await stat(join(folder, 'images')).catch(() => undefined)) === undefined)
-      throw plainError(`${folder} has neither configuration.php nor images: is it the folder of the site?`);
+      throw plainError(`${folder} has neither configuration.php nor images: is it the folder of a Joomla site?`);
     return undefined;
   }
-  if (!found.isFile() || found.size > bytesMost) throw plainError(`${path} is no configuration file of Joomla.`);
+  if (!found.isFile() || found.size > bytesMost) throw plainError(`${path} is not a Joomla configuration file.`);
   const configuration = parseConfiguration(await readFile(path, 'utf8'));
-  if (configuration.prefix === '') throw plainError(`${path} names no table prefix: is it the one of a Joomla site?`);
+  if (configuration.prefix === '') throw plainError(`${path} contains no table prefix: is it from a Joomla site?`);
   return configuration;
 };

@@ -18,14 +18,14 @@ export const unreachable =
     const number = errorNumber(error) ?? 0;
     if (number === 1049) throw plainError(`There is no database ${address.database} at ${placeOf(address)}.`);
     if (refusedNumbers.has(number))
-      throw plainError(`The server of ${name} refuses ${placeOf(address)}: check user, password and rights.`);
+      throw plainError(`The server of ${name} refuses ${placeOf(address)}: check user, password and permissions.`);
     if (codeOf(error) === 'HANDSHAKE_NO_SSL_SUPPORT')
       throw plainError(
-        `The server of ${name} at ${placeOf(address)} offers no TLS: leave out ssl only on a network of your own.`,
+        `The server of ${name} at ${placeOf(address)} does not support TLS: remove ssl from the address only on a network that you trust.`,
       );
     if (codeOf(error) === 'HANDSHAKE_SSL_ERROR')
       throw plainError(
-        `The certificate of the server of ${name} at ${placeOf(address)} is not valid: name its authority by sslCa, or take any by ssl=no-verify.`,
+        `The certificate of the server of ${name} at ${placeOf(address)} is not valid: set sslCa to the CA certificate, or use ssl=no-verify to skip the check.`,
       );
     if (isUnavailable(error) || /^E[A-Z]+/.test(codeOf(error)))
       throw plainError(`The server of ${name} does not answer at ${placeOf(address)} (${codeOf(error)}).`);
@@ -37,8 +37,6 @@ export const lost =
   (address: DatabaseAddress) =>
   (error: unknown): never => {
     if (isConnectionLost(error))
-      throw plainError(
-        `The connection to the database of the old site at ${placeOf(address)} was lost: start the command again.`,
-      );
+      throw plainError(`The connection to the database of the old site at ${placeOf(address)} was lost: start again.`);
     throw error;
   };

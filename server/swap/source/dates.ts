@@ -16,7 +16,7 @@ export const readDate = (column: string | null | undefined): Date | null => {
 };
 
 /** Remark of the receipt about a row without any date. */
-export const noDateRemark = 'has no date: gets that of its neighbour';
+export const noDateRemark = 'no date; the date of the nearest row was used';
 
 /** When a row was made, by the first of its dates that is one. */
 export const madeAt = ({ created, publish_up, modified }: SourceRow): Date | null =>

@@ -8,7 +8,7 @@ const addressOf = (url: string): URL => {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address && ['http:', 'https:'].includes(address.protocol) && address.username === '' && address.password === '')
     return address;
-  throw plainError('The address of the old site must look like https://www.example.org: give it by --url.');
+  throw plainError('The address of the old site must look like https://www.example.org (--url on the command line).');
 };
 
 /** The time zone by its IANA name; Joomla 1.5 stored hours from UTC. UTC when it is neither. */
@@ -27,7 +27,7 @@ const timeZoneOf = (offset: string): string => {
 export const siteAddress = (configuration: Configuration | undefined, url: string | undefined): URL => {
   const address = url || configuration?.liveSite || '';
   if (address === '')
-    throw plainError('The address of the old site is not known: give it by --url https://old.example.');
+    throw plainError('The address of the old site is not known: enter it (--url on the command line).');
   return addressOf(address);
 };
 

@@ -116,20 +116,20 @@ test('a dump that is cut off is refused, also when it is compressed', async () =
     'in the middle of statement 5',
   );
   const packed = gzipSync(site('jos_').repeat(50));
-  assert.match(await refusal(opened(packed.subarray(0, packed.length - 20))), 'cannot be read to its end');
+  assert.match(await refusal(opened(packed.subarray(0, packed.length - 20))), 'could not be read completely');
 });
 
 test('files that are no dump are refused with their format', async () => {
   assert.match(await refusal(opened(Buffer.from('504b030400', 'hex'))), 'is a ZIP archive');
-  assert.match(await refusal(opened(Buffer.from('\ufeffSET a;', 'utf16le'))), 'is written in UTF-16');
-  assert.match(await refusal(opened('hello')), 'is not a dump of a database');
-  assert.match(await refusal(opened('')), 'is not a dump of a database');
+  assert.match(await refusal(opened(Buffer.from('\ufeffSET a;', 'utf16le'))), 'is encoded in UTF-16');
+  assert.match(await refusal(opened('hello')), 'is not a database dump');
+  assert.match(await refusal(opened('')), 'is not a database dump');
   assert.match(await refusal(openSource({ ...base, dump: [join(folder, 'none.sql')] })), 'There is no file');
 });
 
 test('a dump of several databases is refused', async () => {
   const dump = `USE \`one\`;${site('jos_')}USE \`two\`;${site('two_')}`;
-  assert.match(await refusal(opened(dump)), 'The dump holds several databases (one, two)');
+  assert.match(await refusal(opened(dump)), 'The dump contains several databases (one, two)');
 });
 
 test('a part of a split dump that is not named is missed, and together they are one', async () => {
@@ -138,7 +138,7 @@ test('a part of a split dump that is not named is missed, and together they are 
     await written('site.sql', site('#__').slice(0, cut)),
     await written('site.s01', gzipSync(site('#__').slice(cut))),
   ];
-  assert.match(await refusal(openSource({ ...base, dump: files.slice(0, 1) })), 'name all parts');
+  assert.match(await refusal(openSource({ ...base, dump: files.slice(0, 1) })), 'choose all parts');
   const source = await openSource({ ...base, dump: files, prefix: 'our_' });
   assert.equal([source.site.prefix, await source.count('users')], ['our_', 3]);
   await source.close();
@@ -147,8 +147,11 @@ test('a part of a split dump that is not named is missed, and together they are 
 
 test('several sites in one database are told apart by their prefixes', async () => {
   const both = site('jos_') + site('jos_old_');
-  assert.match(await refusal(opened(both)), 'choose one by --prefix. They have: jos_, jos_old_.');
-  assert.match(await refusal(opened(both, { prefix: 'wp_' })), 'The prefix wp_ of --prefix is not in the dump.');
+  assert.match(await refusal(opened(both)), '(--prefix on the command line). Prefixes found: jos_, jos_old_.');
+  assert.match(
+    await refusal(opened(both, { prefix: 'wp_' })),
+    'The table prefix wp_ that was entered does not exist in the dump.',
+  );
   const source = await opened(both, { prefix: 'jos_old_' });
   assert.equal(source.prefixes, ['jos_', 'jos_old_']);
   await source.close();
@@ -158,7 +161,7 @@ test('a database of another product is refused, with the first statement that wa
   const dump = 'CREATE TABLE wp_users (a int);CREATE TABLE wp_posts (a int) ENGINE=CONNECT;';
   assert.match(
     await refusal(opened(dump)),
-    'There is no site of Joomla in the dump: it has 1 tables (wp_users …). Statement 2 of it was not run (CREATE TABLE wp_posts): the storage engine CONNECT.',
+    'There is no Joomla site in the dump: it has 1 tables (wp_users …). Statement 2 of it was not run (CREATE TABLE wp_posts): storage engine CONNECT.',
   );
 });
 
@@ -246,8 +249,8 @@ test('a live database that cannot be read is named without its password', async 
     ['mysql://u:secret@127.0.0.1:1/x', 'does not answer at u@127.0.0.1:1/x (ECONNREFUSED)'],
     [refused, 'refuses nobody@'],
     [liveUrl.replace(live, 'none_such'), 'There is no database none_such'],
-    ['mysql://u:secret@127.0.0.1', '--from must look like'],
-    ['https://u:secret@127.0.0.1/x', '--from must look like'],
+    ['mysql://u:secret@127.0.0.1', '(--from on the command line)'],
+    ['https://u:secret@127.0.0.1/x', '(--from on the command line)'],
   ] as const) {
     const message = await refusal(openSource({ ...base, from }));
     assert.match(message, sentence);

@@ -42,7 +42,9 @@ interface OpenDatabase {
 const addressFrom = (option: string, url: string): DatabaseAddress => {
   const { protocol, pathname } = URL.canParse(url) ? new URL(url) : { protocol: '', pathname: '' };
   if (['mysql:', 'mariadb:'].includes(protocol) && pathname.length > 1) return databaseAddress(url);
-  throw plainError(`--${option} must look like mysql://user:password@host/database.`);
+  throw plainError(
+    `The database address must look like mysql://user:password@host/database (--${option} on the command line).`,
+  );
 };
 
 const loadedDump = async (
@@ -72,7 +74,8 @@ const loadedDump = async (
 const openDatabase = (options: SourceOptions, configuration: Configuration | undefined): Promise<OpenDatabase> => {
   const { from, dump = [] } = options;
   if (from === undefined && dump.length > 0) return loadedDump(options, dump, configuration);
-  if (from === undefined || dump.length > 0) throw plainError('Give either --from or --dump.');
+  if (from === undefined || dump.length > 0)
+    throw plainError('Give either a database or a dump (--from or --dump on the command line).');
   return Promise.resolve({ address: addressFrom('from', from), load: undefined, drop: () => Promise.resolve() });
 };
 

@@ -35,15 +35,19 @@ export const chosenPrefix = (
   if (found.length === 0) {
     const first = [...tables].sort().slice(0, 3);
     const content = first.length === 0 ? 'no tables' : `${tables.size} tables (${first.join(', ')} …)`;
-    throw plainError(`There is no site of Joomla in ${place}: it has ${content}.${remark}`);
+    throw plainError(`There is no Joomla site in ${place}: it has ${content}.${remark}`);
   }
   const wanted = option ?? configured;
   if (wanted !== undefined) {
     if (found.includes(wanted)) return wanted;
-    const source = option === undefined ? 'of configuration.php' : 'of --prefix';
-    throw plainError(`The prefix ${wanted} ${source} is not in ${place}. Its sites have: ${listed(found)}.`);
+    const source = option === undefined ? 'from configuration.php' : 'that was entered';
+    throw plainError(
+      `The table prefix ${wanted} ${source} does not exist in ${place}. Prefixes found: ${listed(found)}.`,
+    );
   }
   const [only, ...others] = found;
   if (only !== undefined && others.length === 0) return only;
-  throw plainError(`There are several sites in ${place}: choose one by --prefix. They have: ${listed(found)}.`);
+  throw plainError(
+    `There are several sites in ${place}: enter the table prefix of one (--prefix on the command line). Prefixes found: ${listed(found)}.`,
+  );
 };

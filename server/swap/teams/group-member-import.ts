@@ -17,14 +17,14 @@ const accountsIn = async (swap: Swap, group: string): Promise<readonly number[]>
 };
 
 const add = async (batch: Batch, row: SourceRow, team: number | undefined): Promise<Outcome> => {
-  if (team === undefined) return { outcome: 'left', reason: 'team is gone' };
+  if (team === undefined) return { outcome: 'left', reason: 'team does not exist' };
   const created_at = moment(batch.services.clock);
   for (const user_id of await accountsIn(batch, row.group_id ?? '')) {
     const key = { team_id: team, user_id };
     if (!(await hasRow(batch.mutation.sql, 'team_members', key)))
       await batch.insert('team_members', { ...key, created_at }, teamAccountKey);
   }
-  batch.note('the accounts of a group became members: accounts that join the group later do not');
+  batch.note('accounts of this group became team members; accounts that join the group later do not');
   return { outcome: 'added' };
 };
 

@@ -7,9 +7,9 @@ import { type TeamAccount, teamAccountKey, teamAccounts } from './team-accounts.
 import { teamValues } from './team-values.ts';
 
 const add = async (batch: Batch, row: SourceRow, key: TeamAccount | undefined): Promise<Outcome> => {
-  if (!key) return { outcome: 'left', reason: 'team or account is gone' };
+  if (!key) return { outcome: 'left', reason: 'team or account does not exist' };
   if (await hasRow(batch.mutation.sql, 'team_members', { ...key }))
-    return { outcome: 'merged', reason: 'twice', table: 'teams', id: key.team_id };
+    return { outcome: 'merged', reason: 'duplicate', table: 'teams', id: key.team_id };
   const more = { is_admin: isOn(row.isadmin), created_at: moment(batch.services.clock) };
   await batch.insert('team_members', { ...key, ...more }, teamAccountKey);
   return { outcome: 'added' };

@@ -9,12 +9,11 @@ import { teamValues } from './team-values.ts';
 
 const add = async (batch: Batch, row: SourceRow, key: TeamAccount | undefined): Promise<Outcome> => {
   const { sql } = batch.mutation;
-  if (!isOn(row.ispending)) return { outcome: 'left', reason: 'answered long ago' };
-  if (!key) return { outcome: 'left', reason: 'team or account is gone' };
+  if (!isOn(row.ispending)) return { outcome: 'left', reason: 'request was already answered' };
+  if (!key) return { outcome: 'left', reason: 'team or account does not exist' };
   const team = { table: 'teams', id: key.team_id };
-  if (await hasRow(sql, 'team_members', { ...key }))
-    return { outcome: 'merged', reason: 'is a member already', ...team };
-  if (await hasRow(sql, 'team_requests', { ...key })) return { outcome: 'merged', reason: 'twice', ...team };
+  if (await hasRow(sql, 'team_members', { ...key })) return { outcome: 'merged', reason: 'already a member', ...team };
+  if (await hasRow(sql, 'team_requests', { ...key })) return { outcome: 'merged', reason: 'duplicate', ...team };
   const created_at = readDate(row.created) ?? moment(batch.services.clock);
   await batch.insert('team_requests', { ...key, created_at }, teamAccountKey);
   return { outcome: 'added' };

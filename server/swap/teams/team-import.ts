@@ -36,22 +36,22 @@ const noPicture = 'default_teamblog.png';
 const pictureColumns = async (batch: Batch, { avatar }: SourceRow): Promise<{ readonly avatar_id: number | null }> => {
   if (!avatar || avatar === noPicture) return { avatar_id: null };
   const picture = await firstPicture(batch, fileIn('images/easyblog_tavatar', avatar));
-  if (!picture) batch.note('picture of a team, not imported', avatar);
+  if (!picture) batch.note('team picture could not be imported', avatar);
   return { avatar_id: picture?.id ?? null };
 };
 
 const noteLosses = ({ note }: Batch, row: SourceRow, meta: SourceRow | undefined): void => {
-  if (isUnlisted(meta)) note('was hidden from search engines, no place today');
+  if (isUnlisted(meta)) note('hidden from search engines; not supported here');
   const { keywords } = metaTexts(meta);
-  if (keywords) note('keywords of a team, no place today', keywords);
-  if (row.published === '0') note('was not published: only its members see it');
+  if (keywords) note('team keywords; not supported here', keywords);
+  if (row.published === '0') note('not published on the old site; visible to its members only');
 };
 
 const add = async (batch: Batch, row: SourceRow, meta: SourceRow | undefined): Promise<Outcome> => {
   const columns = ownColumns(row, meta);
   const wanted = slugOf(row.alias ?? '') || slugOf(columns.title) || `team-${row.id}`;
   const alias = await freeName(batch.mutation.sql, 'teams', wanted);
-  if (alias !== row.alias) batch.note(`its address ends in ${alias}`.slice(0, 190));
+  if (alias !== row.alias) batch.note(`alias was changed to ${alias}`.slice(0, 190));
   const id = await batch.insert('teams', {
     ...columns,
     ...(await pictureColumns(batch, row)),

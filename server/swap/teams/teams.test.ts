@@ -101,7 +101,7 @@ test('every row of the teams is counted, each that was left with its reason', as
       name,
     );
   }
-  assert.is(counts['easyblog teams']?.notes['was not published: only its members see it'], 1);
+  assert.is(counts['easyblog teams']?.notes['not published on the old site; visible to its members only'], 1);
 });
 
 test('a second import adds nothing, and nobody is mailed', async () => {

@@ -30,10 +30,10 @@ const oldRow = ({ oldId, targetId, kind, key }: OldTranslation, target: Target |
   label: `${kind} ${targetId}`,
   hashed: { kind, targetId, key },
   add: async batch => {
-    if (!target) return left('of other content than articles, their categories and posts');
+    if (!target) return left('not about an article, an article category or a post');
     const id = target.known.get(targetId);
-    if (id === undefined) return left('its article, category or post is gone or was left');
-    if (await isTranslated(batch.mutation.sql, target.column, id)) return left('is in a group here already');
+    if (id === undefined) return left('its article, category or post does not exist or was not imported');
+    if (await isTranslated(batch.mutation.sql, target.column, id)) return left('already has translations here');
     const row = await batch.insert('translations', {
       group_key: groupKey(batch, kind, key),
       [target.column]: id,

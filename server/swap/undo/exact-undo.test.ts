@@ -134,7 +134,9 @@ test('an undo keeps an article that was edited here with its tags, comments and 
   const { remaining } = await undoOf(server.services, joomlaKinds, runId);
   assert.equal(await partsOf(), parts);
   assert.ok(
-    remaining.some(({ table, reason }) => table === 'item_tags' && reason.includes('which was changed here since')),
+    remaining.some(
+      ({ table, reason }) => table === 'item_tags' && reason.includes('which was edited here after the import'),
+    ),
   );
   assert.equal(await server.sql('posts'), []);
   assert.is((await server.sql('items')).length, 1);

@@ -95,9 +95,9 @@ export const useCheck = async (sql: Sql, kinds: readonly KindImport[]) => {
       id: number,
       written: RowAsWritten | undefined,
     ): Promise<string | undefined> => {
-      if (written && (await isChanged(tx, table, id, written))) return 'was changed here since';
+      if (written && (await isChanged(tx, table, id, written))) return 'was edited here after the import';
       const user = await userOf(tx, table, id);
-      return user && `is used here since (${user})`;
+      return user && `is used by other content here (${user})`;
     },
   };
 };

@@ -55,9 +55,9 @@ test('while an undo works nothing else does; one whose process ended is continue
   const { runId } = await run();
   await workedOn(runId, 'undoing');
   assert.match(await messageOf(undo(runId)), 'is being undone');
-  assert.match(await messageOf(run()), 'is running');
+  assert.match(await messageOf(run()), 'is already running');
   silent();
-  assert.match(await messageOf(run()), 'undo the rest first');
+  assert.match(await messageOf(run()), 'finish undoing it first');
   await undo(runId);
   assert.equal(await imported(), []);
 });

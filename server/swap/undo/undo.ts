@@ -76,7 +76,11 @@ const undoChange = async (
   if (reason) return { table, label: written?.label ?? `row ${id}`, reason };
   const whole = before === null ? await check.changedWhole(sql, table, key) : undefined;
   if (whole !== undefined)
-    return { table, label: written?.label ?? whole, reason: `belongs to “${whole}”, which was changed here since` };
+    return {
+      table,
+      label: written?.label ?? whole,
+      reason: `belongs to “${whole}”, which was edited here after the import`,
+    };
   await derived.touchStored(sql, table, key);
   if (before === null) {
     for (const { target, beforeRemoval } of kinds) if (target === table) await beforeRemoval?.(mutation, id);
@@ -85,7 +89,7 @@ const undoChange = async (
     return 'removed';
   }
   if (written && (await check.isChanged(sql, table, id, written)))
-    return { table, label: written.label, reason: 'was changed here since' };
+    return { table, label: written.label, reason: 'was edited here after the import' };
   const former = decodeColumns(before);
   if (change.is_removal) {
     await insertAgain(sql, table, former);
@@ -122,14 +126,17 @@ const undoStep = async (mutation: Mutation, undoing: Undoing, before: number): P
 /** The run, if it can be undone now. Throws a plain error otherwise. */
 const undoable = async ({ sql, clock }: Services, runId: number): Promise<RunRow> => {
   const run = await runOf(sql, runId);
-  if (!run) throw plainError(`There is no import ${runId}: \`swap status\` lists them.`);
-  if (run.state === 'undone') throw plainError(`Import ${runId} was undone already.`);
+  if (!run)
+    throw plainError(
+      `There is no import ${runId}. The list of imports shows all numbers (\`swap status\` on the command line).`,
+    );
+  if (run.state === 'undone') throw plainError(`Import ${runId} has already been undone.`);
   if (!hasEnded(run, moment(clock)))
     throw plainError(
       run.state === 'undoing' ? `Import ${runId} is being undone.` : `Import ${runId} is running: stop it first.`,
     );
   const later = await laterRun(sql, run.site_id, runId);
-  if (later) throw plainError(`Import ${later.id} came after it: undo that one first.`);
+  if (later) throw plainError(`Import ${later.id} is newer: undo it first.`);
   return run;
 };
 
@@ -138,8 +145,8 @@ const claim = async (services: Services, run: RunRow, worker: string): Promise<v
   const active = await activeRun(services.sql);
   throw plainError(
     active && active.id !== run.id
-      ? `Import ${active.id} of another site has not ended: continue it, or undo it, first.`
-      : `Import ${run.id} was just taken by another process.`,
+      ? `Import ${active.id} of another site is not finished: finish it or undo it first.`
+      : `Import ${run.id} was just continued by another process.`,
   );
 };
 
@@ -155,7 +162,7 @@ const working = async (
   try {
     await work(async sql => {
       if (!(await markSeen(sql, run.id, worker, moment(services.clock))))
-        throw plainError(`Another process goes on to undo import ${run.id}: this one stops.`);
+        throw plainError(`Another process continues to undo import ${run.id}; this one stops.`);
     });
   } catch (error) {
     await stopUndo(services.sql, run.id, worker).catch(() => undefined);

@@ -84,7 +84,7 @@ test('files of several sites are refused, and files of one site are one export',
   );
   assert.is(await whole.count('wp_posts'), 3);
   const [twice] = await whole.rowsAfter('wp_others', 'number', 0, 5);
-  assert.match(twice?.reason ?? '', 'another item has its id');
+  assert.match(twice?.reason ?? '', 'another item has the same id');
   await whole.close();
 });
 

@@ -48,8 +48,8 @@ test('the more tag parts the introduction, a page break is a rule, escaped and u
   assert.not.match(`${intro}${body}`, 'lectern-mark');
   assert.match(body, '<hr><p>Second page with <code>[gallery]</code> in code.</p>');
   assert.match(body, '[weather city="Oslo"] and [a note] and [gallery]');
-  assert.equal(remarks('a shortcode'), ['[weather] in Hello & welcome']);
-  assert.equal(remarks('a block'), ['latest-posts in About']);
+  assert.equal(remarks('unknown shortcode'), ['[weather] in Hello & welcome']);
+  assert.equal(remarks('dynamic block'), ['latest-posts in About']);
 });
 
 test('what plays elsewhere becomes a captioned link', async () => {

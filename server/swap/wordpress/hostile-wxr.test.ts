@@ -64,7 +64,7 @@ test('five megabytes of text are left with their reason, quickly, and the others
   const longId = id;
   const { receipt } = await within(30_000, () => importWxr(services, wxr(long + item('short'))));
   assert.is(await bodyOf(longId), undefined);
-  assert.match(receipt.rows.find(row => row.old_id === String(longId))?.reason ?? '', 'longer than a page');
+  assert.match(receipt.rows.find(row => row.old_id === String(longId))?.reason ?? '', 'text is too long');
   assert.is(await bodyOf(id), '<p>short</p>');
 });
 

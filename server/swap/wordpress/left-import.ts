@@ -21,11 +21,7 @@ const leftKind = (
 });
 
 /** Menus, formats of posts and terms of plugins. */
-export const otherTermImport = leftKind(
-  'wordpress other terms',
-  'wp_terms',
-  () => 'a term of a kind there is nothing like here',
-);
+export const otherTermImport = leftKind('wordpress other terms', 'wp_terms', () => 'taxonomy is not supported here');
 
 /** Items that are no posts, pages or attachments, that are there twice, or that cannot be read. */
 export const otherItemImport = leftKind('wordpress other items', 'wp_others', reason => reason ?? '');

@@ -69,17 +69,17 @@ test('everything found is added, merged, or left with its reason', () => {
   assert.is(receipt.kinds['wordpress posts']?.found, 10);
   assert.is(receipt.kinds['wordpress comments']?.found, 6);
   assert.match(whyLeft(receipt, 'Menu'), 'menu');
-  assert.match(whyLeft(receipt, 'Product'), 'a product');
-  assert.match(whyLeft(receipt, 'Older'), 'older version');
-  assert.match(whyLeft(receipt, 'Same id'), 'another item has its id');
-  assert.match(whyLeft(receipt, 'Broken'), 'cut off');
-  assert.match(whyLeft(receipt, 'Cut off'), 'cut off');
-  assert.match(whyLeft(receipt, 'Song'), 'no picture');
+  assert.match(whyLeft(receipt, 'Product'), 'post type product');
+  assert.match(whyLeft(receipt, 'Older'), 'older revision');
+  assert.match(whyLeft(receipt, 'Same id'), 'another item has the same id');
+  assert.match(whyLeft(receipt, 'Broken'), 'incomplete');
+  assert.match(whyLeft(receipt, 'Cut off'), 'incomplete');
+  assert.match(whyLeft(receipt, 'Song'), 'not a picture');
   assert.match(whyLeft(receipt, 'Gone'), 'not in the folder');
   assert.match(whyLeft(receipt, 'tracker.example'), 'not in the folder');
   assert.match(whyLeft(receipt, 'Ping « site'), 'pingback');
   assert.match(whyLeft(receipt, 'x on post 10'), 'spam');
-  assert.match(whyLeft(receipt, 'Main'), 'nothing like here');
+  assert.match(whyLeft(receipt, 'Main'), 'taxonomy is not supported here');
 });
 
 test('a second run adds nothing', async () => {

@@ -8,4 +8,4 @@ export const sourceOf = ({ source }: Pick<Swap, 'source'>): string => legacySour
 export const sourcesOf = (swap: Pick<Swap, 'source'>): readonly string[] => [sourceOf(swap), swap.source.site.baseUrl];
 
 /** Reason in the receipt of a row that version 0.2 imported. */
-export const importedBefore = 'was imported by an earlier version';
+export const importedBefore = 'already imported by an earlier version of Lectern';

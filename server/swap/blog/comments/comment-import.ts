@@ -5,7 +5,7 @@ import { moment } from '../../../core/time/index.ts';
 import { legacySource } from '../../../old-addresses/index.ts';
 import { commentEmail, commentWebsite } from '../../articles/comment-columns.ts';
 import { plainLine } from '../../articles/plain-values.ts';
-import { repairEncoding } from '../../bodies/encoding.ts';
+import { repairEncoding, repairedRemark } from '../../bodies/encoding.ts';
 import type { Batch, Columns, KindImport, OldRow, Outcome } from '../../run/kind.ts';
 import { readDate } from '../../source/dates.ts';
 import type { SourceRow } from '../../source/source.ts';
@@ -29,7 +29,7 @@ const threadColumns = async (batch: Batch, row: SourceRow, { byId }: CommentPart
   const known = await rowsFrom(sql, 'comments', legacySource('easyblog', batch.source.site.name), ancestors);
   const [parent] = ancestors.flatMap(id => known.get(id) ?? []);
   if (parent === undefined) {
-    if (hasParent) batch.note('parent is gone or itself: top level');
+    if (hasParent) batch.note('parent does not exist or is the comment itself; moved to the top level');
     return { parent_id: null, root_id: null, depth: 0 };
   }
   const { rootId, depth } = await placeInThread(sql, parent);
@@ -37,10 +37,11 @@ const threadColumns = async (batch: Batch, row: SourceRow, { byId }: CommentPart
 };
 
 const noteChanges = ({ note, record }: Batch, row: SourceRow, author: number | null): void => {
-  if (row.published !== '1') record('held');
-  if (author === null && row.created_by && row.created_by !== '0') note('account is gone: kept as a guest');
-  if (repairEncoding(row.comment ?? '').repaired) note('Letters that were read in a wrong encoding were repaired.');
-  if (row.url && commentWebsite(row.url) === '') note('website is no web address: left out', row.url);
+  if (row.published !== '1') record('not published; waiting for moderation');
+  if (author === null && row.created_by && row.created_by !== '0')
+    note('account does not exist; imported as a guest comment');
+  if (repairEncoding(row.comment ?? '').repaired) note(repairedRemark);
+  if (row.url && commentWebsite(row.url) === '') note('website is not a valid web address; not imported', row.url);
 };
 
 const lastNumbers = new WeakMap<Batch['mutation'], Map<number, number>>();
@@ -56,9 +57,9 @@ const numberFor = async ({ mutation }: Batch, post: number): Promise<number> => 
 
 const add = async (batch: Batch, row: SourceRow, parts: CommentParts): Promise<Outcome> => {
   const post = parts.posts.get(row.post_id ?? '');
-  if (post === undefined) return { outcome: 'left', reason: 'post is gone or blank' };
+  if (post === undefined) return { outcome: 'left', reason: 'post does not exist or is empty' };
   const { body, html } = await commentText(batch, row.comment);
-  if (body === '') return { outcome: 'left', reason: 'says nothing' };
+  if (body === '') return { outcome: 'left', reason: 'empty' };
   const author = parts.accounts.get(row.created_by ?? '') ?? null;
   noteChanges(batch, row, author);
   const id = await batch.insert('comments', {

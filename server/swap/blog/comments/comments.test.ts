@@ -98,8 +98,11 @@ test('counters follow, and nobody is mailed', async () => {
 
 test('every comment is counted', async () => {
   const { added, left, notes = {} } = (await receiptOf(server.sql, 1)).kinds['easyblog comments'] ?? {};
-  assert.equal([added, left], [15, { 'says nothing': 1, 'post is gone or blank': 2 }]);
-  assert.equal([notes.held, notes['account is gone: kept as a guest']], [2, 1]);
+  assert.equal([added, left], [15, { empty: 1, 'post does not exist or is empty': 2 }]);
+  assert.equal(
+    [notes['not published; waiting for moderation'], notes['account does not exist; imported as a guest comment']],
+    [2, 1],
+  );
 });
 
 test('a second import adds new comments only, and an undo removes all of them', async () => {

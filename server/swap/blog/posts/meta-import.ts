@@ -26,15 +26,15 @@ interface PageType {
 const pageTypes: readonly PageType[] = [
   {
     ...{ type: 'post', kind: 'easyblog meta of posts', target: 'posts' },
-    ...{ shows: 'easyblog posts', missingReason: 'post is gone' },
+    ...{ shows: 'easyblog posts', missingReason: 'post does not exist' },
   },
   {
     ...{ type: 'category', kind: 'easyblog meta of categories', target: 'categories' },
-    ...{ shows: 'easyblog categories', missingReason: 'category is gone' },
+    ...{ shows: 'easyblog categories', missingReason: 'category does not exist' },
   },
   {
     ...{ type: 'team', kind: 'easyblog meta of teams', target: 'teams' },
-    ...{ shows: 'easyblog teams', missingReason: 'team is gone' },
+    ...{ shows: 'easyblog teams', missingReason: 'team does not exist' },
   },
 ];
 
@@ -66,11 +66,11 @@ const ofOtherPages: KindImport = {
   count: countWhere(common, isOfOtherPage),
   read: async (_swap, rows) =>
     rows.filter(isOfOtherPage).map(row => ({
-      ...oldMeta(row, { outcome: 'left', reason: 'no place today' }),
+      ...oldMeta(row, { outcome: 'left', reason: 'not supported here' }),
       add: async batch => {
         const filled = ['title', 'keywords', 'description'].flatMap(name => (row[name]?.trim() ? [row[name]] : []));
-        if (filled.length > 0) batch.note('values for search engines, no place today', JSON.stringify(filled));
-        return { outcome: 'left', reason: 'no place today' };
+        if (filled.length > 0) batch.note('SEO data; not supported here', JSON.stringify(filled));
+        return { outcome: 'left', reason: 'not supported here' };
       },
     })),
 };

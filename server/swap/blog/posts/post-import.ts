@@ -32,7 +32,7 @@ const columnsOf = async (
   const { kind, source, parts: texts } = kindOf(row, parts.linkOf(row));
   const { intro, body, media } = await convertText(batch, texts);
   const cover = await firstPicture(batch, coverPaths(row.image, batch.source.site.baseUrl));
-  if (row.image && !cover) batch.note('its cover picture was not imported', row.image);
+  if (row.image && !cover) batch.note('cover picture was not imported', row.image);
   const columns = {
     ...ownColumns(row, { now, otherwise: parts.dateNear(row) ?? now, locale: services.site.get('site.language') }),
     ...searchColumns(row, parts.metaOf(row)),
@@ -56,15 +56,15 @@ const categoryOf = async (batch: Batch, row: SourceRow, parts: PostParts): Promi
 };
 
 const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outcome> => {
-  if (isBlank(row)) return { outcome: 'left', reason: 'blank: a composer was opened and nothing written' };
+  if (isBlank(row)) return { outcome: 'left', reason: 'empty draft' };
   const { columns, media } = await columnsOf(batch, row, parts);
   const author = parts.accounts.get(row.created_by ?? '');
-  if (author === undefined) batch.note('author is gone');
+  if (author === undefined) batch.note('author does not exist');
   if (madeAt(row) === null) batch.note(noDateRemark);
   const wanted = slugOf(row.permalink ?? '') || slugOf(String(columns.title)) || `post-${row.id}`;
   const slug = await freeName(batch.mutation.sql, 'posts', wanted, name => reservedSlugs.has(name));
   const isRenamed = Boolean(row.permalink) && slug !== row.permalink;
-  if (isRenamed) batch.note(`its address ends in ${slug}`.slice(0, 190));
+  if (isRenamed) batch.note(`alias was changed to ${slug}`.slice(0, 190));
   const category = await categoryOf(batch, row, parts);
   const id = await batch.insert('posts', {
     ...columns,

@@ -26,7 +26,7 @@ const add = async (batch: Batch, of: TermOfPost, edge: Edge | undefined): Promis
   const { postId: post_id, termId, isPrimary } = edge;
   const key = { post_id, [of.column]: termId };
   if (await hasRow(batch.mutation.sql, of.target, key))
-    return { outcome: 'merged', reason: 'twice', table: of.terms.table, id: termId };
+    return { outcome: 'merged', reason: 'duplicate', table: of.terms.table, id: termId };
   const more: Columns = of.target === 'post_categories' ? { is_primary: isPrimary } : {};
   await batch.insert(of.target, { ...key, ...more }, Object.keys(key));
   return { outcome: 'added' };
@@ -79,7 +79,7 @@ export const postCategoryImport = termsOfPosts({
   target: 'post_categories',
   column: 'category_id',
   terms: { kind: 'easyblog categories', table: 'categories' },
-  missingReason: 'post or category is gone',
+  missingReason: 'post or category does not exist',
 });
 
 export const postTagImport = termsOfPosts({
@@ -88,5 +88,5 @@ export const postTagImport = termsOfPosts({
   target: 'post_tags',
   column: 'tag_id',
   terms: { kind: 'easyblog tags', table: 'tags' },
-  missingReason: 'post or tag is gone',
+  missingReason: 'post or tag does not exist',
 });

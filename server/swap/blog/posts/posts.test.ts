@@ -142,14 +142,14 @@ test('a post whose author is gone is by an account that cannot sign in', async (
 test('every row is counted', async () => {
   const { kinds: counts, remarks } = await receiptOf(server.sql, 1);
   const { found, added, left, notes = {} } = counts['easyblog posts'] ?? {};
-  assert.equal([found, added, left], [28, 27, { 'blank: a composer was opened and nothing written': 1 }]);
-  assert.equal([notes['behind a password'], notes['its cover picture was not imported']], [1, 1]);
-  assert.is(notes['team is gone or of another extension: no team'], 3);
+  assert.equal([found, added, left], [28, 27, { 'empty draft': 1 }]);
+  assert.equal([notes['password-protected'], notes['cover picture was not imported']], [1, 1]);
+  assert.is(notes['team does not exist or belongs to another extension; imported without a team'], 3);
   assert.is(counts['easyblog meta of posts']?.added, 1);
-  assert.equal(counts['easyblog meta of other pages']?.left, { 'no place today': 1 });
-  assert.equal(counts['easyblog tags of posts']?.merged, { twice: 1 });
-  assert.equal(counts['easyblog categories of posts']?.left, { 'post or category is gone': 2 + 1 });
-  assert.ok(remarks.some(({ old_id, reason }) => old_id === '18' && reason === 'its address ends in open-2'));
+  assert.equal(counts['easyblog meta of other pages']?.left, { 'not supported here': 1 });
+  assert.equal(counts['easyblog tags of posts']?.merged, { duplicate: 1 });
+  assert.equal(counts['easyblog categories of posts']?.left, { 'post or category does not exist': 2 + 1 });
+  assert.ok(remarks.some(({ old_id, reason }) => old_id === '18' && reason === 'alias was changed to open-2'));
   assert.is((await server.sql('users').where('name', 'Name of liisa').first('posts_count')).posts_count > 5, true);
 });
 

@@ -29,13 +29,13 @@ export const favouriteImport: KindImport = {
     const now = moment(swap.services.clock);
     const read = (row: SourceRow): ReadResponse => {
       const [post, account] = [posts.get(row.postId ?? ''), accounts.get(row.userId ?? '')];
-      if (post === undefined || account === undefined) return { left: 'post or account is gone' };
+      if (post === undefined || account === undefined) return { left: 'post or account does not exist' };
       return {
         table: 'favourites',
         key: { user_id: account, post_id: post },
         columns: { created_at: readDate(row.created) ?? now },
         target: { table: 'posts', id: post },
-        duplicate: 'twice',
+        duplicate: 'duplicate',
       };
     };
     return rows.map(row => oldResponse(row.id, `post ${row.postId}, account ${row.userId}`, read(row)));

@@ -22,13 +22,13 @@ export const featuredImport: KindImport = {
     const now = moment(swap.services.clock);
     const read = (row: SourceRow): ReadResponse => {
       const [type, target] = [featuredTypes.find(one => one === row.type), targetOf(named(row))];
-      if (!type || !target) return { left: 'what it points at is gone' };
+      if (!type || !target) return { left: 'its target does not exist' };
       return {
         table: 'featured',
         key: { type, target_id: target.id },
         columns: { created_at: readDate(row.created) ?? now },
         target,
-        duplicate: 'twice',
+        duplicate: 'duplicate',
       };
     };
     return rows.map(row => oldResponse(row.id, `${row.type} ${row.content_id}`, read(row)));

@@ -30,15 +30,16 @@ export const commentLikeImport: KindImport = {
     ];
     const now = moment(swap.services.clock);
     const read = (row: SourceRow): ReadResponse => {
-      if (row.type !== 'comment') return { left: 'not of a comment' };
+      if (row.type !== 'comment') return { left: 'not a like of a comment' };
       const [id, by] = [comments.get(row.content_id ?? ''), accountActor(row.created_by, accounts)];
-      if (id === undefined || !by) return { left: 'comment or account is gone, or a guest nobody can tell' };
+      if (id === undefined || !by)
+        return { left: 'comment or account does not exist, or guest without identification' };
       return {
         table: 'comment_likes',
         key: { comment_id: id, actor: by.actor },
         columns: { user_id: by.userId, created_at: readDate(row.created) ?? now },
         target: { table: 'comments', id },
-        duplicate: 'twice',
+        duplicate: 'duplicate',
       };
     };
     return rows.map(row => oldResponse(row.id, `${row.type} ${row.content_id}, account ${row.created_by}`, read(row)));

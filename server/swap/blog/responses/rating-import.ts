@@ -7,8 +7,8 @@ import { knownIds } from '../known-ids.ts';
 import { oldResponse, type ReadResponse } from './response.ts';
 import { actorOf, lastOf } from './response-actor.ts';
 
-const reason = 'not of a post, post or account is gone, or no value from 1 to 10';
-const another = 'a second one of the same person';
+const reason = 'not a rating of a post, post or account does not exist, or value is not from 1 to 10';
+const another = 'replaced by a later one of the same person';
 
 /** Ratings of posts, all of a post at once: of several by one person the last counts. */
 export const ratingImport: KindImport = {

@@ -9,8 +9,8 @@ import { kindName } from './reaction-kind-import.ts';
 import { oldResponse, type ReadResponse } from './response.ts';
 import { actorOf, lastOf } from './response-actor.ts';
 
-const reason = 'post, account or kind is gone, or nobody is named';
-const another = 'an earlier one of the same person';
+const reason = 'post, account or reaction type does not exist, or no person is given';
+const another = 'replaced by a later one of the same person';
 
 /** Reactions to posts, all to a post at once. Their kinds are told by name: an old site numbers them itself. */
 export const reactionImport: KindImport = {

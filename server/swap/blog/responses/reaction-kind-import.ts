@@ -28,16 +28,22 @@ const most = 255;
 
 const add = async (batch: Batch, row: SourceRow): Promise<Outcome> => {
   const [name, published] = [kindName(row.type), row.published !== '0'];
-  if (name === '') return { outcome: 'left', reason: 'has no name' };
+  if (name === '') return { outcome: 'left', reason: 'no name' };
   if (reactionKinds.some(one => one === name)) {
-    if (!published) batch.note('a standard reaction was switched off there: is offered here');
-    return { outcome: 'merged', reason: 'a standard reaction', table: 'reaction_kinds', id: 0 };
+    if (!published) batch.note('standard reaction was disabled on the old site; available here');
+    return { outcome: 'merged', reason: 'standard reaction', table: 'reaction_kinds', id: 0 };
   }
   const stored = await lockKinds(batch.mutation.sql);
   const known = stored.find(one => one.name === name);
-  if (known) return { outcome: 'merged', reason: 'a reaction of this name', table: 'reaction_kinds', id: known.id };
+  if (known)
+    return {
+      outcome: 'merged',
+      reason: 'a reaction with this name already exists',
+      table: 'reaction_kinds',
+      id: known.id,
+    };
   const number = Math.max(reactionKinds.length, ...stored.map(one => one.number)) + 1;
-  if (number > most) return { outcome: 'left', reason: 'more kinds of reactions than fit' };
+  if (number > most) return { outcome: 'left', reason: 'too many reaction types' };
   const sign = { label: labelOf(row.type ?? ''), icon: signs[name] ?? '🙂' };
   const id = await batch.insert('reaction_kinds', { number, name, ...sign, published });
   return { outcome: 'added', table: 'reaction_kinds', id };

@@ -89,27 +89,27 @@ test.after(() => server.close());
 const expected: Readonly<Record<string, readonly [added: number, merged: object, left: object]>> = {
   'easyblog likes of comments': [
     1,
-    { twice: 1 },
-    { 'comment or account is gone, or a guest nobody can tell': 2, 'not of a comment': 1 },
+    { duplicate: 1 },
+    { 'comment or account does not exist, or guest without identification': 2, 'not a like of a comment': 1 },
   ],
   'easyblog ratings': [
     2,
-    { 'a second one of the same person': 1 },
-    { 'not of a post, post or account is gone, or no value from 1 to 10': 5 },
+    { 'replaced by a later one of the same person': 1 },
+    { 'not a rating of a post, post or account does not exist, or value is not from 1 to 10': 5 },
   ],
-  'easyblog reaction kinds': [2, { 'a standard reaction': 2 }, {}],
+  'easyblog reaction kinds': [2, { 'standard reaction': 2 }, {}],
   'easyblog reactions': [
     3,
-    { 'an earlier one of the same person': 1 },
-    { 'post, account or kind is gone, or nobody is named': 2 },
+    { 'replaced by a later one of the same person': 1 },
+    { 'post, account or reaction type does not exist, or no person is given': 2 },
   ],
-  'easyblog favourites': [1, { twice: 1 }, { 'post or account is gone': 2 }],
+  'easyblog favourites': [1, { duplicate: 1 }, { 'post or account does not exist': 2 }],
   'easyblog subscriptions': [
     4,
-    { 'the same address in another case': 1 },
-    { 'what it follows is gone': 1, 'no mail address': 2 },
+    { 'same address in different case': 1 },
+    { 'its target does not exist': 1, 'no e-mail address': 2 },
   ],
-  'easyblog featured': [2, { twice: 1 }, { 'what it points at is gone': 1 }],
+  'easyblog featured': [2, { duplicate: 1 }, { 'its target does not exist': 1 }],
 };
 
 for (const [kind, counts] of Object.entries(expected))

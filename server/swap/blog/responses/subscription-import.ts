@@ -33,10 +33,10 @@ export const subscriptionImport: KindImport = {
     const now = moment(swap.services.clock);
     const read = (row: SourceRow): ReadResponse => {
       const email = addressOf(row);
-      if (email === '') return { left: 'no mail address' };
+      if (email === '') return { left: 'no e-mail address' };
       const isOfSite = row.utype === 'site';
       const target = targetOf(named(row));
-      if (!isOfSite && !target) return { left: 'what it follows is gone' };
+      if (!isOfSite && !target) return { left: 'its target does not exist' };
       const type = row.utype === 'teamblog' ? 'team' : (row.utype ?? '');
       return {
         table: 'subscriptions',
@@ -50,7 +50,7 @@ export const subscriptionImport: KindImport = {
           created_at: readDate(row.created) ?? now,
         },
         target: target ?? { table: 'subscriptions', id: 0 },
-        duplicate: 'the same address in another case',
+        duplicate: 'same address in different case',
       };
     };
     return rows.map(row =>

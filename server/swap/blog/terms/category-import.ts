@@ -45,7 +45,7 @@ const noPicture = 'default_category.png';
 const pictureColumns = async (batch: Batch, { avatar }: SourceRow): Promise<{ readonly image_id: number | null }> => {
   if (!avatar || avatar === noPicture) return { image_id: null };
   const picture = await firstPicture(batch, fileIn('images/easyblog_cavatar', avatar));
-  if (!picture) batch.note('picture of a category, not imported', avatar);
+  if (!picture) batch.note('category picture could not be imported', avatar);
   return { image_id: picture?.id ?? null };
 };
 
@@ -66,7 +66,8 @@ const nest = async (batch: Batch, id: number, row: SourceRow, { parentOf, childr
 const noteLosses = ({ note }: Batch, row: SourceRow, { groups, parentOf }: Around): void => {
   const closed = closedRemark(row, groups);
   if (closed) note(closed);
-  if (isOn(row.parent_id) && !parentOf.has(row.id ?? '')) note('parent is gone or in a circle: top level');
+  if (isOn(row.parent_id) && !parentOf.has(row.id ?? ''))
+    note('parent does not exist or is one of its own subcategories; moved to the top level');
 };
 
 const add = async (batch: Batch, row: SourceRow, around: Around): Promise<Outcome> => {
@@ -74,7 +75,7 @@ const add = async (batch: Batch, row: SourceRow, around: Around): Promise<Outcom
   const texts = textColumns(row, around);
   const wanted = slugOf(row.alias ?? '') || slugOf(texts.title) || `category-${row.id}`;
   const alias = await freeName(sql, 'categories', wanted);
-  if (alias !== row.alias) batch.note(`its alias is ${alias} here`);
+  if (alias !== row.alias) batch.note(`alias was changed to ${alias}`);
   const isDefault = isOn(row.default) && texts.published && !(await hasDefaultCategory(sql));
   const id = await batch.insert('categories', {
     ...texts,

@@ -34,8 +34,8 @@ export const categoryPrivacy = ({ private: level }: SourceRow): CategoryPrivacy 
 export const closedRemark = (row: SourceRow, groups: GroupNames): string | undefined => {
   const privacy = categoryPrivacy(row);
   if (privacy === 'public') return undefined;
-  if (privacy === 'registered') return 'private 1: its posts are for who signs in';
+  if (privacy === 'registered') return 'private (1); its posts are for signed-in users';
   const names = groups.get(row.id ?? '') ?? [];
-  const readers = names.length > 0 ? `; there it was for ${names.join(', ')}` : '';
-  return `private ${row.private}: its posts are private${readers}`.slice(0, 190);
+  const readers = names.length > 0 ? `; on the old site it was for ${names.join(', ')}` : '';
+  return `private (${row.private}); its posts are private${readers}`.slice(0, 190);
 };

@@ -14,15 +14,15 @@ const titleOfTag = (row: SourceRow): string => plainLine(row.title, 255).trim();
 const add = async (batch: Batch, row: SourceRow, accounts: KnownIds): Promise<Outcome> => {
   const { sql } = batch.mutation;
   const title = titleOfTag(row);
-  if (title === '') return { outcome: 'left', reason: 'has no name' };
+  if (title === '') return { outcome: 'left', reason: 'no name' };
   const twin = await tagTitled(sql, title);
   if (twin !== undefined) {
     await keepOldName(batch, 'tag', row.alias ?? '', twin);
-    return { outcome: 'merged', reason: 'the same name in another case', table: 'tags', id: twin };
+    return { outcome: 'merged', reason: 'same name in different case', table: 'tags', id: twin };
   }
   const alias = await freeName(sql, 'tags', slugOf(row.alias ?? '') || slugOf(title) || 'tag');
-  if (row.alias && alias !== row.alias) batch.note(`its alias is ${alias} here`);
-  if (row.published === '0') batch.note('was not published there');
+  if (row.alias && alias !== row.alias) batch.note(`alias was changed to ${alias}`);
+  if (row.published === '0') batch.note('was not published on the old site');
   const id = await batch.insert('tags', {
     title,
     alias,

@@ -133,13 +133,15 @@ test('a tag keeps its language', async () => {
 test('the receipt counts them and names the groups of a closed category', async () => {
   const { kinds: counts, remarks } = await receiptOf(server.sql, 1);
   const { found, added, merged, left } = counts['easyblog tags'] ?? {};
-  assert.equal([found, added, merged, left], [4, 2, { 'the same name in another case': 1 }, { 'has no name': 1 }]);
+  assert.equal([found, added, merged, left], [4, 2, { 'same name in different case': 1 }, { 'no name': 1 }]);
   assert.is(counts['easyblog categories']?.added, 7);
   const { 'easyblog meta of categories': ofCategories, 'easyblog meta of other pages': others } = counts;
-  assert.equal([ofCategories?.added, ofCategories?.left], [3, { 'category is gone': 1 }]);
-  assert.equal(others?.left, { 'no place today': 1 });
+  assert.equal([ofCategories?.added, ofCategories?.left], [3, { 'category does not exist': 1 }]);
+  assert.equal(others?.left, { 'not supported here': 1 });
   assert.not.ok(remarks.some(({ reason }) => /(?:language|picture) of a (?:category|tag), no place/.test(reason)));
-  assert.ok(remarks.some(({ old_id, reason }) => old_id === '4' && reason.endsWith('there it was for Council')));
+  assert.ok(
+    remarks.some(({ old_id, reason }) => old_id === '4' && reason.endsWith('on the old site it was for Council')),
+  );
 });
 
 test('a category that was renamed there is renamed here, unless it was renamed here too', async () => {

@@ -59,7 +59,7 @@ const code: PrintBlock = block => {
 };
 
 const moduleBlock: PrintBlock = (block, { remark }) => {
-  remark('A module was taken out.', `module ${dataText(block, 'module')}`.trim());
+  remark('module removed', `module ${dataText(block, 'module')}`.trim());
   return '';
 };
 
@@ -93,7 +93,7 @@ const printers: ReadonlyMap<string, PrintBlock> = new Map<string, PrintBlock>([
 ]);
 
 const unknown: PrintBlock = (block, printing) => {
-  printing.remark('A block of an unknown type was imported as it was printed.', block.type);
+  printing.remark('unknown block type; its HTML was imported', block.type);
   if (block.blocks.length > 0) return nested(block, printing);
   return printed(block, printing) || media(block, printing);
 };

@@ -16,6 +16,6 @@ const addressIn = (json: string): string => {
 /** Returns a captioned link in place of EasyBlog's `[embed=videolink]{"video":"https://…"}[/embed]`. */
 export const blogEmbed = (json: string, written: string, baseUrl: string, remark: AddRemark): string => {
   const link = embedLink(addressIn(plainWords(json)), '', baseUrl);
-  if (link === '') remark('A player without an address was taken out.', written);
+  if (link === '') remark('player without an address removed', written);
   return link && `<p>${link}</p>`;
 };

@@ -46,7 +46,7 @@ const expandPart = async (source: string, context: BodyContext, remark: AddRemar
     else {
       const tag = tagAt(source, index, from, groups);
       const replacement = await replacementOf(tag, context, remark);
-      if (!replacement) remark('An unknown plug-in tag stays as text.', `{${tag.name}}`);
+      if (!replacement) remark('unknown plug-in tag; kept as text', `{${tag.name}}`);
       out.push(replacement?.markup ?? written);
       if (replacement?.whole) from = tag.wholeEnd;
     }

@@ -39,7 +39,7 @@ const titleOf = (words: string): string => {
 const drop: Replace = async () => only('');
 
 const dropModule: Replace = async ({ inner, written }, _, remark) => {
-  remark('A module was taken out.', written);
+  remark('module removed', written);
   return { markup: '', whole: inner !== undefined };
 };
 
@@ -66,7 +66,7 @@ const linkMedia: Replace = async ({ name, inner, written }, { baseUrl }, remark)
   if (inner === undefined) return undefined;
   const address = mediaTagAddress(name, plainWords(inner));
   const link = address === undefined ? '' : embedLink(address, '', baseUrl);
-  if (link === '') remark('A player without an address was taken out.', written);
+  if (link === '') remark('player without an address removed', written);
   return whole(link);
 };
 

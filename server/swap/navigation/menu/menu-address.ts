@@ -36,7 +36,7 @@ export const menuAddress = async (
     services,
   } = swap;
   const item = meantItem(row, menu);
-  if (!item) return 'leads to an item that is gone or not published';
+  if (!item) return 'links to a menu item that does not exist or is not published';
   const link = (item.link ?? '').trim();
   if (item.home === '1') return { target: '/' };
   if (item.type === 'component') {
@@ -44,7 +44,7 @@ export const menuAddress = async (
     const oldPath = addressOfPath(item.path ?? '');
     return path === null ? targetOf(oldPath, { oldUrl: site.baseUrl, ownUrl: site.baseUrl }) : { target: path };
   }
-  if (item.type !== 'url' || link.startsWith('#')) return 'leads nowhere';
+  if (item.type !== 'url' || link.startsWith('#')) return 'has no link target';
   const target = targetOf(link, { oldUrl: site.baseUrl, ownUrl: services.settings.baseUrl });
   if (typeof target === 'string' || !target.target.startsWith('/')) return target;
   return { target: (await importedPath(swap, target.target)) ?? target.target };

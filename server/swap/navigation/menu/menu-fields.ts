@@ -35,7 +35,7 @@ export interface OldMenuItem {
 const labelOf = ({ note }: Batch, title: string): string => {
   const letters = [...title];
   if (letters.length <= limits.menuLabel) return title;
-  note('label: shortened', title);
+  note('label was too long; shortened', title);
   return `${letters
     .slice(0, limits.menuLabel - 1)
     .join('')
@@ -49,7 +49,7 @@ const hasNoLink = ({ type, link }: SourceRow): boolean =>
 const parentOf = ({ note }: Batch, row: SourceRow, { old, ids }: Menus): number | null => {
   const top = old.topOf(row);
   if (top === undefined) return null;
-  if (top.id !== row.parent_id) note('was on a lower level: the menu here has two');
+  if (top.id !== row.parent_id) note('moved to the second level; menus here have two levels');
   return ids.get(top.id ?? '') ?? null;
 };
 
@@ -59,7 +59,7 @@ export const fieldsOf = async (
   { row, access }: OldMenuItem,
   menus: Menus,
 ): Promise<MenuFields | string> => {
-  if (row.published !== '1') return 'not published or trashed';
+  if (row.published !== '1') return 'not published or in the trash';
   const title = (row.title ?? '').trim();
   if (title === '') return 'no label';
   const address = hasNoLink(row) ? { target: '' } : await menuAddress(batch, row, menus.old);

@@ -14,14 +14,14 @@ const isSame = (fields: MenuFields, one: MenuItem): boolean =>
 const add = async (batch: Batch, row: SourceRow, fields: MenuFields): Promise<Outcome> => {
   const ours = await menuItems(batch.mutation.sql);
   const same = ours.find(one => isSame(fields, one));
-  if (same) return { outcome: 'merged', reason: 'in the menu here already', table: 'menu_items', id: same.id };
+  if (same) return { outcome: 'merged', reason: 'already in the menu here', table: 'menu_items', id: same.id };
   if (ours.length >= limits.menuItems)
-    return { outcome: 'left', reason: `the menu here has room for ${limits.menuItems} links` };
+    return { outcome: 'left', reason: `the menu here is full (at most ${limits.menuItems} links)` };
   const top = ours.filter(({ place, parentId }) => place === 'header' && parentId === null);
   const isTop = fields.place === 'header' && fields.parent_id === null;
   const isFull = isTop && top.length >= limits.menuTopItems;
-  if (isFull) batch.note(`not shown: the header has room for ${limits.menuTopItems} links in its first level`);
-  if (row.language && row.language !== '*') batch.note('shown in every language', row.language);
+  if (isFull) batch.note(`not shown; the first level of the menu is full (at most ${limits.menuTopItems} links)`);
+  if (row.language && row.language !== '*') batch.note('shown in all languages', row.language);
   const place = isFull ? 'hidden' : fields.place;
   const id = await batch.insert('menu_items', { ...fields, place, position: ours.length + 1 });
   return { outcome: 'added', table: 'menu_items', id };
@@ -44,7 +44,7 @@ const oldRow = (item: OldMenuItem, menus: Menus): OldRow => {
     },
     change: async (batch, id) => {
       const fields = await fieldsOf(batch, item, menus);
-      if (typeof fields === 'string') return batch.note(`${fields}: stays as it is here`);
+      if (typeof fields === 'string') return batch.note(`${fields}; the version here was kept`);
       await batch.update('menu_items', id, { ...fields });
     },
   };

@@ -9,12 +9,12 @@ const [longestPath, longestLink] = [500, 1000];
 const queryOf = (link: string): string => link.split('?')[1] ?? '';
 
 const columnsOf = (row: SourceRow, menu: OldMenu): { readonly path: string; readonly link: string } | string => {
-  if (row.published !== '1') return 'not published or trashed';
+  if (row.published !== '1') return 'not published or in the trash';
   const item = meantItem(row, menu);
-  if (!item) return 'leads to an item that is gone or not published';
+  if (!item) return 'links to a menu item that does not exist or is not published';
   const [path, link] = [row.path ?? '', queryOf(item.link ?? '')];
-  if (path === '' || path.length > longestPath || link.length > longestLink) return 'no path, or one that is too long';
-  return item.type === 'component' ? { path, link } : 'no page of the old site';
+  if (path === '' || path.length > longestPath || link.length > longestLink) return 'path is empty or too long';
+  return item.type === 'component' ? { path, link } : 'not a page of the old site';
 };
 
 const add = async (batch: Batch, row: SourceRow, menu: OldMenu): Promise<Outcome> => {
@@ -34,7 +34,7 @@ const oldRow = (row: SourceRow, menu: OldMenu): OldRow => {
     hashed: { columns: JSON.stringify(columns), home, alias: paramText(readParams(row.params), 'aliasoptions') },
     add: batch => add(batch, row, menu),
     change: async (batch, id) => {
-      if (typeof columns === 'string') return batch.note(`${columns}: its address still leads where it did`);
+      if (typeof columns === 'string') return batch.note(`${columns}; its address still leads to the same page`);
       await batch.update('old_menus', id, { ...columns, is_home: row.home === '1' });
     },
   };

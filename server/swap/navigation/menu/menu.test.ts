@@ -69,13 +69,13 @@ test('the menu has no link that the old one hid, that runs a script or leaves th
   );
   assert.equal([...(await linksOn())], [['Home', '/']]);
   assert.equal(await reasons(), [
-    'not published or trashed',
-    'not published or trashed',
-    'target is no address of http or https',
-    'target is another site without https',
-    'leads nowhere',
-    'leads to an item that is gone or not published',
-    'leads to an item that is gone or not published',
+    'not published or in the trash',
+    'not published or in the trash',
+    'target is not an http or https address',
+    'target on another site must use https',
+    'has no link target',
+    'links to a menu item that does not exist or is not published',
+    'links to a menu item that does not exist or is not published',
     'no label',
   ]);
   const hidden: string[] = await server.sql('menu_items').where('place', 'hidden').orderBy('id').pluck('label');
@@ -171,7 +171,7 @@ test('links lead to the imported rows; a second import adds nothing, and undoing
     assert.is((await server.get(links.get(label) ?? '')).statusCode, 200, label);
   const [long = ''] = [...links.keys()].filter(label => label.startsWith('A label'));
   assert.ok(long.endsWith('…') && [...long].length <= limits.menuLabel, long);
-  assert.is(remarks.filter(({ reason }) => reason === 'label: shortened').length, 1);
+  assert.is(remarks.filter(({ reason }) => reason === 'label was too long; shortened').length, 1);
   for (const label of ['Hidden for now', 'In the bin', 'Courses', 'Friends', '|']) assert.not(links.has(label), label);
   const again = await importOf(server.services, [menuImport], source);
   assert.equal([again.steps.get(kind)?.added, again.steps.get(kind)?.same], [0, found]);

@@ -57,9 +57,9 @@ const readMenu = async (swap: Swap): Promise<OldMenu> => {
   return {
     byId,
     reasonToHide: row => {
-      if (row.menutype !== main) return 'of another menu than the main one: not shown';
-      if (isHidden(row) || isBelowHidden(row, byId)) return 'hidden in its menu: not shown';
-      return row.type === 'separator' ? 'a separator: not shown' : undefined;
+      if (row.menutype !== main) return 'not in the main menu; not shown';
+      if (isHidden(row) || isBelowHidden(row, byId)) return 'hidden in its menu; not shown';
+      return row.type === 'separator' ? 'separator; not shown' : undefined;
     },
     topOf: row => topOf(row, byId),
   };

@@ -24,20 +24,20 @@ const pathOf = (written: string, { oldUrl }: Sites): string | undefined =>
 
 const keyOf = (written: string, sites: Sites): { readonly key: string } | string => {
   const path = pathOf(written, sites);
-  if (path === undefined) return 'address of another site';
+  if (path === undefined) return 'address belongs to another site';
   const site = sitePath(path);
   const key = site === null ? null : redirectKey(site, '');
-  return key === null ? 'address that no redirect here can have' : { key };
+  return key === null ? 'address is not allowed for redirects' : { key };
 };
 
 /** Target of a redirect or of a link of the menu, as an administrator may enter it; the reason when it is none. */
 export const targetOf = (written: string, { oldUrl, ownUrl }: Sites): { readonly target: string } | string => {
   const address = oldAddress(written, oldUrl);
-  if (!address || /^https?:(?!\/\/)/i.test(written)) return 'target is no address of http or https';
+  if (!address || /^https?:(?!\/\/)/i.test(written)) return 'target is not an http or https address';
   const own = below(written, oldUrl) ?? below(address.url.href, ownUrl);
-  if (own === undefined && /^http:/i.test(written)) return 'target is another site without https';
+  if (own === undefined && /^http:/i.test(written)) return 'target on another site must use https';
   const target = own === undefined ? secureAddress(written) : sitePath(own);
-  return target === null || target.length > limits.redirectAddress ? 'target is no valid address' : { target };
+  return target === null || target.length > limits.redirectAddress ? 'target is not a valid address' : { target };
 };
 
 const statuses: ReadonlyMap<string, RedirectFields['status']> = new Map([
@@ -54,8 +54,8 @@ const isRemoved = ({ header }: SourceRow): boolean => header === '410';
 const reasonOfState = (row: SourceRow): string | undefined => {
   const { published, new_url } = row;
   const hasTarget = (new_url ?? '').trim() !== '';
-  if (published === '2' || published === '-2') return 'archived or trashed';
-  if (published !== '1') return hasTarget ? 'not published' : 'note of a missing page';
+  if (published === '2' || published === '-2') return 'archived or in the trash';
+  if (published !== '1') return hasTarget ? 'not published' : 'log entry of a missing page, not a redirect';
   return hasTarget || isRemoved(row) ? undefined : 'no target';
 };
 
@@ -67,7 +67,7 @@ export const readRedirect = (row: SourceRow, sites: Sites): RedirectFields | str
   const state = reasonOfState(row);
   if (state !== undefined) return state;
   const status = statuses.get(row.header || '301');
-  if (status === undefined) return 'its status is not that of a redirect';
+  if (status === undefined) return 'status code is not one of a redirect';
   const from = keyOf((row.old_url ?? '').trim(), sites);
   if (typeof from === 'string') return from;
   if (isRemoved(row)) return { path: from.key, target: '', status };

@@ -7,7 +7,7 @@ import type { SourceRow } from '../../source/source.ts';
 import { leadsBack, redirectsOf, type Targets, targetAmong } from './circles.ts';
 import { readRedirect } from './old-redirect.ts';
 
-const circle = 'leads back to itself';
+const circle = 'redirect loop';
 const mostHits = 2_147_483_647;
 
 const isCircle = ({ mutation: { sql } }: Batch, redirect: RedirectFields, targets: Targets): Promise<boolean> =>
@@ -20,7 +20,8 @@ const lockRedirects = ({ mutation, services }: Batch): Promise<void> =>
 const add = async (batch: Batch, row: SourceRow, redirect: RedirectFields, targets: Targets): Promise<Outcome> => {
   await lockRedirects(batch);
   const same = await redirectOf(batch.mutation.sql, redirect.path);
-  if (same) return { outcome: 'merged', reason: 'redirected here already', table: 'redirects', id: same.id };
+  if (same)
+    return { outcome: 'merged', reason: 'a redirect for this address already exists', table: 'redirects', id: same.id };
   if (await isCircle(batch, redirect, targets)) return { outcome: 'left', reason: circle };
   const id = await batch.insert('redirects', {
     ...redirect,
@@ -33,8 +34,9 @@ const add = async (batch: Batch, row: SourceRow, redirect: RedirectFields, targe
 const change = async (batch: Batch, id: number, redirect: RedirectFields, targets: Targets): Promise<void> => {
   await lockRedirects(batch);
   const same = await redirectOf(batch.mutation.sql, redirect.path);
-  if (same && same.id !== id) return batch.note('redirected here already: stays as it is here');
-  if (await isCircle(batch, redirect, targets)) return batch.note(`${circle}: stays as it is here`);
+  if (same && same.id !== id)
+    return batch.note('a redirect for this address already exists; the version here was kept');
+  if (await isCircle(batch, redirect, targets)) return batch.note(`${circle}; the version here was kept`);
   await batch.update('redirects', id, { ...redirect });
 };
 
@@ -49,7 +51,7 @@ const oldRow = async (row: SourceRow, redirect: RedirectFields | string, targets
     return {
       ...{ oldId, hashed, label: plainPath(row.old_url ?? '') },
       add: async () => ({ outcome: 'left', reason: redirect }),
-      change: async batch => batch.note(`${redirect}: stays as it is here`),
+      change: async batch => batch.note(`${redirect}; the version here was kept`),
     };
   return {
     oldId,

@@ -60,8 +60,8 @@ test('no redirect leads out by a trick, by another scheme, or without https', as
   await runRows(...targets.map((target, at) => row(at + 1, `/from-${at}`, target)));
   assert.equal(await server.sql('redirects'), []);
   const reasons = await outcomes();
-  assert.is(reasons[1], 'target is no address of http or https');
-  assert.is(reasons[9], 'target is another site without https');
+  assert.is(reasons[1], 'target is not an http or https address');
+  assert.is(reasons[9], 'target on another site must use https');
   for (const at of targets.keys())
     assert.not.match((await led(`/from-${at}`))[1] ?? '', /evil|script|plain/, targets[at]);
 });
@@ -78,12 +78,12 @@ test('an address that no redirect can have is left, and so is every row without 
   );
   assert.equal(await outcomes(), {
     1: 'no target',
-    2: 'address that no redirect here can have',
-    3: 'address of another site',
-    4: 'address that no redirect here can have',
-    5: 'its status is not that of a redirect',
+    2: 'address is not allowed for redirects',
+    3: 'address belongs to another site',
+    4: 'address is not allowed for redirects',
+    5: 'status code is not one of a redirect',
     6: 'not published',
-    7: 'note of a missing page',
+    7: 'log entry of a missing page, not a redirect',
   });
 });
 
@@ -116,7 +116,7 @@ test('a circle through a redirect that is here already is left, and so is one th
   const filling = Array.from({ length: 200 }, (_, at) => row(at + 3, `/filling-${at}`, '/blog/tags'));
   await runRows(row(1, '/start', '/here'), row(2, '/one', '/two'), ...filling, row(900, '/two', '/one'));
   const { 1: start, 2: one, 900: two, 3: other } = await outcomes();
-  assert.equal([start, one, two, other], [...Array(3).fill('leads back to itself'), 'added']);
+  assert.equal([start, one, two, other], [...Array(3).fill('redirect loop'), 'added']);
 });
 
 test('a redirect of ours at the same address stays, and twins of an address are one', async () => {
@@ -127,7 +127,11 @@ test('a redirect of ours at the same address stays, and twins of an address are 
     row(2, 'http://lantern-hill.example/lamp', '/blog/tags'),
     row(3, `${oldSiteUrl}/lamp/`, '/blog/authors'),
   );
-  assert.equal(await outcomes(), { 1: 'redirected here already', 2: 'added', 3: 'redirected here already' });
+  assert.equal(await outcomes(), {
+    1: 'a redirect for this address already exists',
+    2: 'added',
+    3: 'a redirect for this address already exists',
+  });
   assert.equal(await led('/storm'), [302, '/blog/tags']);
   await undoOf(server.services, [redirectImport], runId);
   assert.equal(await server.sql('redirects').pluck('path'), ['/storm']);

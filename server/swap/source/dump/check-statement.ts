@@ -53,17 +53,18 @@ const withoutNames = (skeleton: string): string => skeleton.replace(/`[^`]*`/g, 
 const definitionFault = (skeleton: string): string | undefined => {
   const code = withoutNames(skeleton);
   const word = outside.exec(code)?.[0];
-  if (word !== undefined) return `a definition of a table with ${word.toUpperCase()}`;
-  if (qualified.test(code)) return 'a name of another database';
+  if (word !== undefined) return `table definition with ${word.toUpperCase()}`;
+  if (qualified.test(code)) return 'refers to another database';
   for (const [, engine, type] of code.matchAll(engineWord))
     if (!engines.has((engine ?? type ?? '').toLowerCase()))
-      return `the storage engine ${engine || type || 'without name'}`;
+      return `storage engine ${engine || type || 'without a name'}`;
   return undefined;
 };
 
 const valueFault = (values: string): string | undefined => {
   for (const [word] of withoutNames(values).matchAll(/[\w@$]+/g))
-    if (!/^\d/.test(word) && !valueWords.has(word.toLowerCase())) return `rows with the word ${word.slice(0, 30)}`;
+    if (!/^\d/.test(word) && !valueWords.has(word.toLowerCase()))
+      return `unexpected word in its rows: ${word.slice(0, 30)}`;
   return undefined;
 };
 
@@ -104,7 +105,7 @@ export const checkStatement = ({ text, skeleton }: Statement, prefix: string): C
   if (skeleton === '' || controlling.test(skeleton)) return { kind: 'ignored' };
   if (/^SET\s/i.test(skeleton)) {
     const change = sessionChange(text);
-    return change ? { kind: 'session', change } : { kind: 'refused', reason: 'a setting of the server' };
+    return change ? { kind: 'session', change } : { kind: 'refused', reason: 'server setting' };
   }
   const head = inserting.exec(skeleton)?.[0];
   if (head !== undefined) return insertion(text, skeleton, head, prefix);
@@ -112,5 +113,5 @@ export const checkStatement = ({ text, skeleton }: Statement, prefix: string): C
   if (dropping.test(skeleton)) return { kind: 'run', sql: renamed(text, prefix) };
   const database = choosing.exec(skeleton)?.[1];
   if (database !== undefined) return { kind: 'database', name: database };
-  return { kind: 'refused', reason: 'a statement that fills no table' };
+  return { kind: 'refused', reason: 'statement does not fill a table' };
 };

@@ -4,13 +4,13 @@ import { isPlainError, plainError } from '../../../core/errors/index.ts';
 import { beginningOf, unpacked } from '../../../core/files/index.ts';
 
 const formats: readonly (readonly [start: string, sentence: string])[] = [
-  ['504b0304', 'is a ZIP archive: unpack it and name the files in it'],
-  ['425a68', 'is packed by bzip2: unpack it first'],
-  ['fd377a585a', 'is packed by xz: unpack it first'],
-  ['28b52ffd', 'is packed by zstd: unpack it first'],
-  ['4a5041', 'is an archive of Akeeba: unpack it and name the files with the database'],
-  ['fffe', 'is written in UTF-16: write it in UTF-8 (mysqldump: by --result-file)'],
-  ['feff', 'is written in UTF-16: write it in UTF-8 (mysqldump: by --result-file)'],
+  ['504b0304', 'is a ZIP archive: unpack it and use the files in it'],
+  ['425a68', 'is compressed with bzip2: decompress it first'],
+  ['fd377a585a', 'is compressed with xz: decompress it first'],
+  ['28b52ffd', 'is compressed with zstd: decompress it first'],
+  ['4a5041', 'is an Akeeba archive: unpack it and use the files with the database'],
+  ['fffe', 'is encoded in UTF-16: create it in UTF-8 (with mysqldump, use --result-file)'],
+  ['feff', 'is encoded in UTF-16: create it in UTF-8 (with mysqldump, use --result-file)'],
 ];
 
 const checkFormat = (file: string, start: Buffer): void => {
@@ -34,7 +34,7 @@ export const checkDumpFiles = async (files: readonly string[]): Promise<number> 
     if (!found?.isFile()) throw plainError(`There is no file ${file}.`);
     checkFormat(file, await beginningOf(file, 8));
     const part = await missingPart(file, files);
-    if (part !== undefined) throw plainError(`${part} lies beside ${file} and is a part of it: name all parts.`);
+    if (part !== undefined) throw plainError(`${part} is next to ${file} and is another part of it: choose all parts.`);
     bytes += found.size;
   }
   return bytes;
@@ -53,7 +53,7 @@ export async function* dumpText(files: readonly string[], onRead: (bytes: number
       }
     } catch (error) {
       if (isPlainError(error) || (error instanceof Error && !('code' in error))) throw error;
-      throw plainError(`${file} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
+      throw plainError(`${file} could not be read completely (${error instanceof Error ? error.message : error}).`);
     }
     // A statement of one file never goes on in the middle of a word of the next one.
     yield '\n';

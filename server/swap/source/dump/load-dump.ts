@@ -81,7 +81,7 @@ const loader = (connection: LoadConnection) => {
 
 const noDump = (files: readonly string[]): Error =>
   plainError(
-    `${files.map(file => basename(file)).join(', ')} is not a dump of a database: it creates no table. Make one by mysqldump, or by the export of phpMyAdmin with structure and data.`,
+    `${files.map(file => basename(file)).join(', ')} is not a database dump: it creates no table. Create a dump with mysqldump, or with the export of phpMyAdmin (structure and data).`,
   );
 
 /**
@@ -113,9 +113,9 @@ export const loadDump = async (
         databases.add(checked.name);
         if (databases.size > 1)
           throw plainError(
-            `The dump holds several databases (${[...databases].join(', ')}): make one of the site alone.`,
+            `The dump contains several databases (${[...databases].join(', ')}): create a dump of the site’s database only.`,
           );
-        note('refused', statement, 'the tables go into the scratch database');
+        note('refused', statement, 'not needed; the tables are loaded into a scratch database');
       } else if (checked.kind === 'session') await change(checked.change, /^SET\s+NAMES\b/i.test(statement.skeleton));
       else if (checked.kind === 'run') {
         if (/^CREATE\s+TABLE\b/i.test(statement.skeleton)) tables++;

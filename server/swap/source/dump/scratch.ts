@@ -28,7 +28,7 @@ const missingRights = new Set([1044, 1045, 1142, 1227, 1290, 1410, 1698]);
 export const isRefused = (error: unknown): boolean => missingRights.has(errorNumber(error) ?? 0);
 
 const rightsSentence =
-  'The database user of Lectern may not create a database or a user for the dump: create an empty database with a user of its own, and name it by --scratch mysql://user:password@host/database.';
+  'The database user of Lectern may not create a database or a user for the dump. Give it these permissions, or create an empty database with a user of its own and import on the command line with --scratch mysql://user:password@host/database.';
 
 /** Drops databases of ended processes. */
 export const dropAbandoned = async (connection: ServerConnection): Promise<void> => {

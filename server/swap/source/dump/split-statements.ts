@@ -190,7 +190,7 @@ export async function* splitStatements(pieces: AsyncIterable<string>): AsyncGene
   yield* read('', true);
   endComment();
   if (!isBlank || (mode !== 'code' && mode !== 'line') || isInside)
-    throw cutOff(`The dump ends in the middle of statement ${Math.max(number, 1)}: it was cut off. Make it again.`);
+    throw cutOff(`The dump ends in the middle of statement ${Math.max(number, 1)}: it is incomplete. Create it again.`);
   if (/^(?:MySQL|MariaDB) dump /.test(comments.first) && !/^Dump completed/.test(comments.last))
-    throw cutOff('The dump lacks its last line, “Dump completed”: it was cut off. Make it again.');
+    throw cutOff('The last line of the dump, “Dump completed”, is missing: it is incomplete. Create it again.');
 }

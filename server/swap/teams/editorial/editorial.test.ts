@@ -115,7 +115,7 @@ test('every row is counted, each that was left with its reason', async () => {
       name,
     );
   }
-  assert.equal(counts['easyblog revisions']?.left, { 'post is gone': 1, 'cannot be read': 1 });
+  assert.equal(counts['easyblog revisions']?.left, { 'post does not exist': 1, 'content cannot be read': 1 });
 });
 
 test('a second import adds nothing, and nobody is mailed', async () => {

@@ -17,9 +17,9 @@ const add = async (
   row: SourceRow,
   { postId, by }: { readonly postId: number | undefined; readonly by: number | undefined },
 ): Promise<Outcome> => {
-  if (postId === undefined) return { outcome: 'left', reason: 'post is gone' };
+  if (postId === undefined) return { outcome: 'left', reason: 'post does not exist' };
   if (await hasRow(batch.mutation.sql, 'posts', { id: postId, state: 'published' }))
-    return { outcome: 'left', reason: 'its post was published since' };
+    return { outcome: 'left', reason: 'its post was published later' };
   const id = await batch.insert('post_rejections', {
     post_id: postId,
     message: messageOf(row),

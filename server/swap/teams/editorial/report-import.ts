@@ -23,12 +23,12 @@ const add = async (
   row: SourceRow,
   { postId, accounts }: { readonly postId: number | undefined; readonly accounts: KnownIds },
 ): Promise<Outcome> => {
-  if (row.obj_type !== 'post') return { outcome: 'left', reason: 'not of a post' };
+  if (row.obj_type !== 'post') return { outcome: 'left', reason: 'not a report of a post' };
   const sender = senderOf(batch.source, row, accounts);
-  if (postId === undefined || !sender) return { outcome: 'left', reason: 'post is gone' };
+  if (postId === undefined || !sender) return { outcome: 'left', reason: 'post does not exist' };
   const key = { type: 'post', target_id: postId, actor: sender.actor };
   if (await hasRow(batch.mutation.sql, 'reports', key))
-    return { outcome: 'merged', reason: 'another report of the same person', table: 'posts', id: postId };
+    return { outcome: 'merged', reason: 'duplicate report by the same person', table: 'posts', id: postId };
   const id = await batch.insert('reports', {
     ...key,
     user_id: sender.userId,

@@ -26,8 +26,8 @@ const add = async (batch: Batch, row: SourceRow, { posts, accounts, parts }: Aro
   const { sql } = batch.mutation;
   const [postId, content] = [posts.get(row.post_id ?? ''), contentOf(row)];
   const post = postId === undefined ? undefined : await revisedPost(sql, postId);
-  if (postId === undefined || !post) return { outcome: 'left', reason: 'post is gone' };
-  if (!content) return { outcome: 'left', reason: 'cannot be read' };
+  if (postId === undefined || !post) return { outcome: 'left', reason: 'post does not exist' };
+  if (!content) return { outcome: 'left', reason: 'content cannot be read' };
   const fields = await revisionFields(batch, postId, content, parts);
   const [state, by] = [stateOf(row, post), accounts.get(row.created_by ?? '') ?? null];
   // A writer has one autosave for each post; further drafts are kept beside it.

@@ -36,7 +36,7 @@ const giveAvatar = async (batch: Batch, id: number, paths: readonly string[]): P
     // Erasing the account deletes the picture.
     await batch.update('media', picture.id, { owner_id: id });
   }
-  if (paths.length > 0 && !picture) batch.note('picture of an account, not imported', paths[0]);
+  if (paths.length > 0 && !picture) batch.note('profile picture could not be imported', paths[0]);
 };
 
 /** Profiles whose values the import of accounts has taken along: counts them, and names what was lost. */
@@ -51,10 +51,10 @@ const profileImport = (of: ProfileTable): KindImport => ({
     const [accounts, first] = await Promise.all([knownIds(swap, 'users', column), firstRows(swap.source, of, rows)]);
     const add = async (batch: Batch, row: SourceRow): Promise<Outcome> => {
       const id = accounts.get(row[of.account] ?? '');
-      if (id === undefined) return { outcome: 'left', reason: 'account is gone' };
+      if (id === undefined) return { outcome: 'left', reason: 'account does not exist' };
       of.noteLosses(batch, row);
       if (!first.has(row.id ?? ''))
-        return { outcome: 'merged', reason: 'a second row of the same account', table: 'users', id };
+        return { outcome: 'merged', reason: 'duplicate row for the same account', table: 'users', id };
       await giveAvatar(batch, id, of.avatarPaths(row));
       return { outcome: 'added' };
     };
@@ -76,7 +76,7 @@ const blogProfileImport = profileImport({
   account: 'id',
   avatarPaths: ({ avatar }) => (avatar && avatar !== defaultAvatar ? fileIn('images/easyblog_avatar', avatar) : []),
   noteLosses: ({ note }, { custom_css }) => {
-    if (custom_css) note('styles of a blog, no place today', custom_css);
+    if (custom_css) note('custom CSS of a blog; not supported here', custom_css);
   },
 });
 
@@ -87,7 +87,7 @@ const k2ProfileImport = profileImport({
   avatarPaths: ({ image }) => (image ? fileIn('media/k2/users', image) : []),
   // Values about a person are not copied into the receipt: an erased account would stay named there.
   noteLosses: ({ note }, { plugins }) => {
-    if (plugins) note('values of other extensions, no place today');
+    if (plugins) note('data of other extensions; not supported here');
   },
 });
 

@@ -52,9 +52,9 @@ const wordsOf = async (
     const shown = { book, from: `${source.site.baseUrl}/`, ownHosts, basePath };
     const markup = withOwnPictures(content.replace(/\r\n?/g, '\n'), shown);
     const body = commentSource(await richText(markup, { ownHosts, hasLines: true }));
-    return body === '' ? 'it is empty' : { body, html: renderBbcode(body, { ownOrigin: origin }) };
+    return body === '' ? 'empty' : { body, html: renderBbcode(body, { ownOrigin: origin }) };
   } catch (error) {
-    if (error instanceof RangeError) return 'its text is nested too deeply to be read';
+    if (error instanceof RangeError) return 'markup is nested too deeply';
     throw error;
   }
 };
@@ -69,7 +69,7 @@ const add = async (
 ): Promise<Outcome> => {
   if (comment.left !== '') return { outcome: 'left', reason: comment.left.slice(0, 190) };
   const post = around.postOf(comment);
-  if (post === undefined) return { outcome: 'left', reason: 'its post was left' };
+  if (post === undefined) return { outcome: 'left', reason: 'its post was not imported' };
   if (former !== undefined) return { outcome: 'merged', reason: importedBefore, table: 'comments', id: former };
   const words = await wordsOf(batch, comment, around.pictures);
   if (typeof words === 'string') return { outcome: 'left', reason: words };
@@ -101,7 +101,7 @@ const add = async (
 };
 
 const change = async (batch: Batch, comment: StoredComment, around: Around, id: number): Promise<void> => {
-  if (comment.left !== '') return batch.note('is left there now and stays here', comment.left);
+  if (comment.left !== '') return batch.note('removed on the old site; kept here', comment.left);
   const words = await wordsOf(batch, comment, around.pictures);
   await batch.update('comments', id, { ...(typeof words === 'string' ? {} : words), state: stateOf(comment) });
 };

@@ -12,8 +12,8 @@ import { isPicture } from '../texts/shortcode-handlers.ts';
 import { rowsOfSources } from '../wordpress-queries.ts';
 import { withParents } from './parents.ts';
 
-const linked = (reason: string): string => `left where it is and linked: ${reason}`.slice(0, 190);
-const notWanted = 'fetch it from the old site, or give the folder of its files';
+const linked = (reason: string): string => `not imported; texts link to the old site: ${reason}`.slice(0, 190);
+const notWanted = 'choose the folder of its files, or fetch them from the old site';
 
 const encoded = async (bytes: Buffer): Promise<Encoded | string> => {
   try {
@@ -77,7 +77,7 @@ const beforeRemoval = async ({ sql, services, afterCommit }: Mutation, id: numbe
   if (name) afterCommit(() => removeFiles(services.settings.dataDir, name));
 };
 
-const noPicture = 'no picture: texts link to where it is';
+const noPicture = 'not a picture; texts link to the old site';
 
 /** Files are fetched and encoded before the transaction, and only those that are not here. */
 const oldFile = async (

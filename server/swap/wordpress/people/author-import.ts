@@ -28,7 +28,7 @@ const add = async (batch: Batch, row: SourceRow, former: number | undefined): Pr
   const isReachable = isMailAddress(address);
   if (former !== undefined) return merged(batch, row, former, importedBefore);
   const holder = isReachable ? await accountByEmail(sql, mailKey(address)) : undefined;
-  if (holder) return merged(batch, row, holder.id, 'an account here has its e-mail address');
+  if (holder) return merged(batch, row, holder.id, 'an account with this e-mail address already exists here');
   const username = await freeUsername(sql, row.login ?? '');
   const permalink = await freePermalink(sql, username);
   const email = isReachable ? address : `${permalink}@imported.invalid`;
@@ -49,8 +49,8 @@ const add = async (batch: Batch, row: SourceRow, former: number | undefined): Pr
   });
   batch.note(
     isReachable
-      ? 'has no password here: its owner sets one by mail'
-      : 'has no e-mail address: nobody can sign in to it',
+      ? 'no password; the owner sets one with the “forgot password” e-mail'
+      : 'no e-mail address; nobody can sign in with this account',
     username,
   );
   await keepAuthorAddresses(batch, id, row);

@@ -19,7 +19,7 @@ export const authorRoles = async (source: Source, choices: readonly RoleChoice[]
       title: plainWords(name ?? '') || id,
       accounts: 1,
       role: role ?? usualRole,
-      reason: role ? 'chosen' : 'an author; exports do not say the roles of WordPress',
+      reason: role ? 'chosen by you' : 'author; WordPress exports do not contain roles',
     });
   }
   const logins = new Set(authors.map(({ id }) => id.toLowerCase()));

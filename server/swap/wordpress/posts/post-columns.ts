@@ -25,10 +25,10 @@ export const convertedText = async (
       ...{ book: pictures, from: `${source.site.baseUrl}/`, basePath },
       ownHosts: [new URL(baseUrl).host],
     });
-    return body.body.length + (body.intro?.length ?? 0) > longest ? 'its text is longer than a page can be' : body;
+    return body.body.length + (body.intro?.length ?? 0) > longest ? 'text is too long' : body;
   } catch (error) {
     // Markup nested deeper than anybody writes ends the stack: that text is left, the others come along.
-    if (error instanceof RangeError) return 'its text is nested too deeply to be read';
+    if (error instanceof RangeError) return 'markup is nested too deeply';
     throw error;
   }
 };

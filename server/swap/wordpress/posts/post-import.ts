@@ -33,16 +33,16 @@ const placeUnder = async (
 };
 
 const noteText = ({ note }: Batch, { unknown, drawnBlocks }: Body): void => {
-  for (const name of unknown) note('a shortcode that is unknown here: left as text', `[${name}]`);
-  for (const name of drawnBlocks) note('a block that the old site drew itself: left out', name);
+  for (const name of unknown) note('unknown shortcode; kept as text', `[${name}]`);
+  for (const name of drawnBlocks) note('dynamic block; not imported', name);
 };
 
 const noteChanges = ({ note }: Batch, { item, author }: PostParts, slug: string): void => {
   const { isGuessed } = stateOf(item);
-  if (isGuessed) note('a status that is unknown here: a draft', item.status);
-  if (author === undefined) note('its author is gone');
+  if (isGuessed) note('unknown status; imported as a draft', item.status);
+  if (author === undefined) note('author does not exist');
   if (item.slug !== '' && slug !== decodedSlug(item.slug))
-    note('its address changed', `${decodedSlug(item.slug)} is ${slug}`);
+    note('slug was changed', `${decodedSlug(item.slug)} → ${slug}`);
 };
 
 /** Adds the terms, pictures and old addresses of a post. */
@@ -103,7 +103,7 @@ const add = async (batch: Batch, parts: PostParts, key: string, former: number |
 
 const change = async (batch: Batch, parts: PostParts, id: number): Promise<void> => {
   const body = await convertedText(batch, parts);
-  if (typeof body === 'string') return batch.note(`was changed there and stays: ${body}`);
+  if (typeof body === 'string') return batch.note(`changed on the old site, but not updated here: ${body}`);
   await batch.update('posts', id, await columnsOf(batch, parts, body));
   await keepRelated(batch, { id, isNew: false }, parts, body);
 };

@@ -82,7 +82,7 @@ const keepPictures = async ({ tables, pictures, counts }: Collected, source: str
     const isAttachment = [picture, ...unsizedKey(picture)].some(key => attachments.has('picture', key));
     if (isAttachment || table.has('picture', picture)) continue;
     await table.append({ key: keyOfPicture(picture), picture, url: url.href, creator });
-    counts.add('kinds', 'pictures in texts that are no attachments');
+    counts.add('kinds', 'pictures in texts that are not attachments');
   }
 };
 

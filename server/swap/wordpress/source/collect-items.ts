@@ -63,13 +63,13 @@ const keepComments = async (
     const content = `${post} ${at} ${comment.content}`;
     const isSecond = comment.id !== '' && tables.wp_comments.has('key', keyOf(comment.id));
     const left = postReason
-      ? 'its post was left'
-      : (commentLeftBecause(comment) ?? (isSecond ? 'another comment has its id' : ''));
+      ? 'its post was not imported'
+      : (commentLeftBecause(comment) ?? (isSecond ? 'another comment has the same id' : ''));
     const wanted = comment.id === '' ? keyOfContent(content) : keyOf(comment.id);
     const key = freeKey(tables.wp_comments, wanted, content);
     const above = aboveOf(comment, byId).map(keyOf);
     await tables.wp_comments.append(commentRow(comment, { key, post, above, left }));
-    if (left === '') counts.add('kinds', comment.approved === '0' ? 'comments (held)' : 'comments');
+    if (left === '') counts.add('kinds', comment.approved === '0' ? 'comments waiting for moderation' : 'comments');
     else counts.add('without', `comments: ${left.replace(/:.*$/s, '')}`);
     if (left === '') keepPictures(collected, comment.content, item.creator);
   }
@@ -79,7 +79,7 @@ const keepAttachment = async (collected: Collected, item: WxrItem): Promise<void
   const { tables, counts, creators } = collected;
   const key = keyOf(item.id);
   if (item.id === '' || tables.wp_attachments.has('key', key)) {
-    await keepOther(collected, labelOf(item), 'another attachment has its id', `${item.id} ${item.attachmentUrl}`);
+    await keepOther(collected, labelOf(item), 'another attachment has the same id', `${item.id} ${item.attachmentUrl}`);
     return;
   }
   const attachment = attachmentOf(item);
@@ -100,7 +100,7 @@ const keepPost = async (collected: Collected, item: WxrItem): Promise<void> => {
   const key = keyOf(item.id);
   await table.append(itemRow(key, item));
   counts.add('kinds', `${item.type === 'page' ? 'pages' : 'posts'} (${item.status})`);
-  if (item.password !== '') counts.add('kinds', 'posts and pages behind a password');
+  if (item.password !== '') counts.add('kinds', 'password-protected posts and pages');
   keepPictures(collected, item.content, item.creator);
   countText(collected, item);
   for (const category of item.categories) if (!categories.has(category.slug)) categories.set(category.slug, category);
@@ -111,7 +111,7 @@ const keepPost = async (collected: Collected, item: WxrItem): Promise<void> => {
 /** Items that are left, in the plan. */
 const leftKinds: Readonly<Record<string, string>> = {
   nav_menu_item: 'menu entries',
-  revision: 'older versions of posts and pages',
+  revision: 'revisions of posts and pages',
 };
 
 const parsed = (xml: string): WxrItem | undefined => {
@@ -128,16 +128,16 @@ export const collectItem = async (collected: Collected, part: Exclude<Part, { ki
   const { tables, counts } = collected;
   const item = part.kind === 'item' ? parsed(part.xml) : undefined;
   if (!item) {
-    const reason = part.kind === 'broken' ? part.reason : 'it cannot be read as XML';
+    const reason = part.kind === 'broken' ? part.reason : 'not valid XML';
     counts.add('without', 'items that cannot be read');
     return keepOther(collected, beginning(part.xml), reason, part.xml);
   }
   if (item.type === 'attachment') return keepAttachment(collected, item);
   const key = keyOf(item.id);
   const isSecond = item.id !== '' && (tables.wp_posts.has('key', key) || tables.wp_pages.has('key', key));
-  const reason = leftBecause(item) ?? (isSecond ? 'another item has its id' : undefined);
+  const reason = leftBecause(item) ?? (isSecond ? 'another item has the same id' : undefined);
   if (!reason) return keepPost(collected, item);
-  counts.add('without', leftKinds[item.type] ?? (isSecond ? 'items that are there twice' : `type ${item.type}`));
+  counts.add('without', leftKinds[item.type] ?? (isSecond ? 'duplicate items' : `type ${item.type}`));
   await keepOther(collected, labelOf(item), reason, `${item.type} ${item.id} ${item.link} ${item.title}`);
   await keepComments(collected, item, '', reason);
 };

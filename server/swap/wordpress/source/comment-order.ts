@@ -35,9 +35,9 @@ export const aboveOf = (comment: WxrComment, byId: ReadonlyMap<string, WxrCommen
 /** Why a comment does not come along, if so. */
 export const commentLeftBecause = ({ id, type, approved }: WxrComment): string | undefined => {
   if (type === 'pingback' || type === 'trackback')
-    return `a ${type}: another site's automatic notice of a link, which nobody wrote here as a comment`;
-  if (type !== '' && type !== 'comment') return `a ${type}: a plugin's record, no comment`.slice(0, 190);
-  if (approved === 'spam') return 'it was marked as spam';
-  if (approved === 'trash') return 'it lay in the trash';
-  return id === '' ? 'it has no id' : undefined;
+    return `${type}; automatic link notice from another site, not a comment`;
+  if (type !== '' && type !== 'comment') return `${type}; plugin record, not a comment`.slice(0, 190);
+  if (approved === 'spam') return 'marked as spam';
+  if (approved === 'trash') return 'in the trash';
+  return id === '' ? 'no id' : undefined;
 };

@@ -34,12 +34,12 @@ async function* textOf(file: string, onRead: (bytes: number) => void): AsyncGene
   try {
     for await (const piece of await unpacked(file, { format: 'export', onRead })) {
       bytes += piece.length;
-      if (bytes > mostBytes) throw plainError(`${file} is larger than 16 GB: let the old site export it in parts.`);
+      if (bytes > mostBytes) throw plainError(`${file} is larger than 16 GB: export the old site in several parts.`);
       yield decoder.decode(piece, { stream: true });
     }
   } catch (error) {
     if (isPlainError(error) || (error instanceof Error && !('code' in error))) throw error;
-    throw plainError(`${file} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
+    throw plainError(`${file} could not be read completely (${error instanceof Error ? error.message : error}).`);
   }
   yield decoder.decode();
 }
@@ -61,7 +61,8 @@ const collectFile = async (
 
 const checkSites = (heads: readonly WxrHead[]): void => {
   const sites = [...new Set(heads.map(({ source }) => source.replace(/^https?:\/\//, '')))];
-  if (sites.length > 1) throw plainError(`The files are exports of several sites (${sites.join(', ')}): import each.`);
+  if (sites.length > 1)
+    throw plainError(`The files are exports of several sites (${sites.join(', ')}): import one site at a time.`);
 };
 
 const collect = async (tables: WxrTables, { files, signal, startLoad }: WxrOptions): Promise<readonly WxrHead[]> => {

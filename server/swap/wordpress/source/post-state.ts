@@ -32,9 +32,9 @@ export const stateOf = ({ status, meta }: Pick<WxrItem, 'status' | 'meta'>): Pos
 
 /** Why an item is no post of its own, if so. */
 export const leftBecause = ({ type, status, id }: Pick<WxrItem, 'type' | 'status' | 'id'>): string | undefined => {
-  if (type === 'nav_menu_item') return 'a menu entry: menus are made anew';
-  if (type === 'revision' || status === 'inherit') return 'an older version: only the last one comes along';
-  if (type !== 'post' && type !== 'page') return `a ${type}: there is nothing like it here`;
-  if (status === 'auto-draft') return 'an empty draft the editor had made';
-  return id === '' ? 'it has no id' : undefined;
+  if (type === 'nav_menu_item') return 'menu entry; WordPress menus are not imported';
+  if (type === 'revision' || status === 'inherit') return 'older revision; only the latest version is imported';
+  if (type !== 'post' && type !== 'page') return `post type ${type} is not supported here`;
+  if (status === 'auto-draft') return 'empty automatic draft';
+  return id === '' ? 'no id' : undefined;
 };

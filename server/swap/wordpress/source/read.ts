@@ -76,7 +76,7 @@ export const headOf = (xml: string): WxrHead => {
   const channel = channelIn(xml);
   if (!channel) throw plainError('This is not a WordPress export: it has no <channel>.');
   const source = field(channel, 'wp:base_blog_url') || field(channel, 'wp:base_site_url') || field(channel, 'link');
-  if (source === '') throw plainError('This export does not say which site it came from.');
+  if (source === '') throw plainError('This export does not contain the address of its site.');
   const terms = childrenOf(channel, 'wp:term').map(one => ({
     taxonomy: field(one, 'wp:term_taxonomy'),
     ...termOf(one),

@@ -20,7 +20,7 @@ const landmark = /<!\[CDATA\[|<!--|<!DOCTYPE|<item(?=[\s>])|<\/item\s*>/gi;
 const unprintable = /[^\P{Cc}\n\r\t]|[\uFFFE\uFFFF]/gu;
 
 const noExport = 'This is not a WordPress export: it has no <rss>.';
-const cutOff = 'it is cut off';
+const cutOff = 'item is incomplete';
 
 /**
  * Takes an export apart without reading it as XML, in one pass and with one item in memory, so that a broken item costs
@@ -73,7 +73,10 @@ export async function* splitWxr(pieces: AsyncIterable<string>): AsyncGenerator<P
       }
       const found = match[0].toUpperCase();
       at = landmark.lastIndex;
-      if (found === '<!DOCTYPE') throw plainError('This file defines a document type. An export never does: refused.');
+      if (found === '<!DOCTYPE')
+        throw plainError(
+          'This file contains a document type definition (DOCTYPE), which a WordPress export never has. Nothing was imported.',
+        );
       if (found === '<!--' || found === '<![CDATA[') end = found === '<!--' ? '-->' : ']]>';
       else if (found.startsWith('</')) {
         if (isItem) yield { kind: 'item', xml: text.slice(0, at) };
@@ -97,7 +100,7 @@ export async function* splitWxr(pieces: AsyncIterable<string>): AsyncGenerator<P
       }
     } else if (isPassed) moveTo(at);
     else if (text.length > mostCharacters) {
-      yield { kind: 'broken', xml: text.slice(0, rssWithin), reason: 'it is larger than an item can be' };
+      yield { kind: 'broken', xml: text.slice(0, rssWithin), reason: 'item is too large' };
       moveTo(at);
       [isItem, isPassed] = [false, true];
     }

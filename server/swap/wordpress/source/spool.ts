@@ -29,7 +29,9 @@ const writeTo = async (file: FileHandle, bytes: Buffer): Promise<void> => {
   try {
     await file.appendFile(bytes);
   } catch (error) {
-    throw isFull(error) ? plainError('The disk is full: the export needs about its own size once more.') : error;
+    throw isFull(error)
+      ? plainError('The disk is full. Reading the export needs free space of about its size.')
+      : error;
   }
 };
 

@@ -75,11 +75,11 @@ const add = async (
   const twin = former ?? (holder?.source === sourceOf(batch) ? undefined : holder?.id);
   if (twin !== undefined) {
     await place(batch, of, row, { above, id: twin });
-    const reason = former === undefined ? 'the site had one of this name' : importedBefore;
+    const reason = former === undefined ? 'merged with the existing one of the same name' : importedBefore;
     return { outcome: 'merged', reason, table: of.target, id: twin };
   }
   const free = await freeName(sql, of.target, alias);
-  if (free !== alias) batch.note(`its alias is ${free} here`.slice(0, 190));
+  if (free !== alias) batch.note(`alias was changed to ${free}`.slice(0, 190));
   const id = await batch.insert(of.target, {
     ...textColumns(row, of),
     ...(of.target === 'categories' ? nestingOf(batch, row, above) : {}),
