@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseAddress } from '../../server/core/config/index.ts';
 import { oldSiteAccounts, writeOldSite } from '../../server/swap/fixtures/old-site.ts';
-import { joomlaKinds } from '../../server/swap/kinds.ts';
+import { joomlaKinds } from '../../server/swap/joomla/index.ts';
 import { groupRoles } from '../../server/swap/plan/index.ts';
 import { runSwap } from '../../server/swap/run/runner.ts';
 import { openSource } from '../../server/swap/source/index.ts';

@@ -10,7 +10,7 @@ interface Position {
 
 /** Folders that only group modules: each folder in them is one. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  server: ['core', 'blog', 'articles', 'admin'],
+  server: ['core', 'blog', 'articles', 'admin', 'swap'],
   client: ['core', 'blog', 'articles'],
 };
 
@@ -42,8 +42,22 @@ const layers: readonly (readonly string[])[] = [
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
   ['admin/', 'admin', 'personal-data', 'old-addresses'],
   ['import', 'demo', 'export'],
+  ['swap/source'],
+  ['swap/run'],
+  ['swap/values', 'swap/bodies'],
+  ['swap/groups', 'swap/files'],
+  ['swap/fields', 'swap/texts'],
+  ['swap/accounts'],
+  ['swap/articles', 'swap/blog'],
+  ['swap/navigation', 'swap/teams', 'swap/translations'],
+  ['swap/joomla'],
+  ['swap/plan', 'swap/replay', 'swap/undo', 'swap/preview'],
+  ['swap/wordpress'],
+  ['swap/systems'],
+  ['swap/receipt'],
+  ['swap/manage'],
   ['swap'],
-  ['gateway', 'test'],
+  ['gateway', 'swap/fixtures', 'test'],
 ];
 
 const layerOf = (module: string): number => {

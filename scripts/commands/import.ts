@@ -1,10 +1,7 @@
 import { migrateUp } from '../../server/core/db/migrate.ts';
-import { receiptOf } from '../../server/swap/receipt/receipt.ts';
-import { receiptText } from '../../server/swap/receipt/receipt-text.ts';
-import { rehearseSwap } from '../../server/swap/rehearse.ts';
-import { siteNamed } from '../../server/swap/run/run-queries.ts';
-import { runSwap } from '../../server/swap/run/runner.ts';
-import { rolesOf, systemOf } from '../../server/swap/systems.ts';
+import { receiptOf, receiptText, rehearseSwap } from '../../server/swap/receipt/index.ts';
+import { runSwap, siteNamed } from '../../server/swap/run/index.ts';
+import { rolesOf, systemOf } from '../../server/swap/systems/index.ts';
 import { picturePlaces } from '../../server/swap/wordpress/index.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';

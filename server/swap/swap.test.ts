@@ -8,7 +8,7 @@ import { plainError } from '../core/errors/index.ts';
 import { dropUnconfirmed } from '../core/jobs/index.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { expectedCounts, oldSiteAccounts, oldSiteDump } from './fixtures/old-site.ts';
-import { joomlaKinds } from './kinds.ts';
+import { joomlaKinds } from './joomla/index.ts';
 import { groupRoles } from './plan/index.ts';
 import { receiptOf } from './receipt/receipt.ts';
 import { receiptText } from './receipt/receipt-text.ts';

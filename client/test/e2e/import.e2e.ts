@@ -6,11 +6,11 @@ import * as assert from 'uvu/assert';
 import { root } from '../../../server/core/config/root.ts';
 import { paths } from '../../../server/core/paths/paths.ts';
 import { folderPictures } from '../../../server/import/picture-source.ts';
-import { importWxr } from '../../../server/swap/wordpress/import-for-tests.ts';
+import { importWxr } from '../../../server/swap/fixtures/wordpress/import-for-tests.ts';
 import { photo } from '../../../server/test/fixtures/pictures.ts';
 import { axe, openSite, type Reader, type Site } from '../browser.ts';
 
-const files = ['small', 'varied'].map(name => join(root, `server/swap/wordpress/fixtures/${name}.wxr.xml`));
+const files = ['small', 'varied'].map(name => join(root, `server/swap/fixtures/wordpress/${name}.wxr.xml`));
 
 let site: Site;
 let reader: Reader;

@@ -1,7 +1,6 @@
 import { migrateUp } from '../../../server/core/db/migrate.ts';
-import { kindName } from '../../../server/swap/kind-names.ts';
-import { type Difference, diffSwap } from '../../../server/swap/run/diff.ts';
-import { systemOf } from '../../../server/swap/systems.ts';
+import { type Difference, diffSwap, kindName } from '../../../server/swap/run/index.ts';
+import { systemOf } from '../../../server/swap/systems/index.ts';
 import { declare } from '../command.ts';
 import { help } from '../help.mjs';
 import { withServices } from '../services.ts';

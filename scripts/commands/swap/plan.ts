@@ -1,5 +1,5 @@
 import { planText } from '../../../server/swap/plan/index.ts';
-import { systemOf } from '../../../server/swap/systems.ts';
+import { systemOf } from '../../../server/swap/systems/index.ts';
 import { declare } from '../command.ts';
 import { help } from '../help.mjs';
 import { roleChoice } from './role-choice.ts';

@@ -1,6 +1,4 @@
-import { receiptOf } from '../../../server/swap/receipt/receipt.ts';
-import { lastSite } from '../../../server/swap/receipt/receipt-queries.ts';
-import { receiptText } from '../../../server/swap/receipt/receipt-text.ts';
+import { lastSite, receiptOf, receiptText } from '../../../server/swap/receipt/index.ts';
 import { plainError } from '../../boot/environment.mjs';
 import { declare } from '../command.ts';
 import { help } from '../help.mjs';

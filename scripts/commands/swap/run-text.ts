@@ -1,5 +1,4 @@
-import { kindName } from '../../../server/swap/kind-names.ts';
-import type { RunResult } from '../../../server/swap/run/runner.ts';
+import { kindName, type RunResult } from '../../../server/swap/run/index.ts';
 
 const columns = ['added', 'changed', 'same', 'merged', 'left', 'conflict'] as const;
 

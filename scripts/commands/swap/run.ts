@@ -1,6 +1,6 @@
 import { migrateUp } from '../../../server/core/db/migrate.ts';
-import { runSwap } from '../../../server/swap/run/runner.ts';
-import { rolesOf, systemOf } from '../../../server/swap/systems.ts';
+import { runSwap } from '../../../server/swap/run/index.ts';
+import { rolesOf, systemOf } from '../../../server/swap/systems/index.ts';
 import { picturePlaces } from '../../../server/swap/wordpress/index.ts';
 import { declare } from '../command.ts';
 import { help } from '../help.mjs';

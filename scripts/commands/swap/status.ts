@@ -1,4 +1,4 @@
-import { statusOf, statusText } from '../../../server/swap/receipt/status.ts';
+import { statusOf, statusText } from '../../../server/swap/receipt/index.ts';
 import { declare } from '../command.ts';
 import { help } from '../help.mjs';
 

@@ -1,5 +1,5 @@
-import { everyKind } from '../../../server/swap/systems.ts';
-import { type UndoResult, undoSwap } from '../../../server/swap/undo/undo.ts';
+import { everyKind } from '../../../server/swap/systems/index.ts';
+import { type UndoResult, undoSwap } from '../../../server/swap/undo/index.ts';
 import { declare, usageError } from '../command.ts';
 import { help } from '../help.mjs';
 import { progress } from '../progress.ts';

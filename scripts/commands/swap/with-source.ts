@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { OpenedSource } from '../../../server/swap/source/index.ts';
-import { openSource } from '../../../server/swap/source/index.ts';
+import { type OpenedSource, openSource } from '../../../server/swap/source/index.ts';
 import { openWxr } from '../../../server/swap/wordpress/index.ts';
 import { plainError } from '../../boot/environment.mjs';
 import { type OpenCliContext, usageError } from '../command.ts';

@@ -4,10 +4,8 @@ import { webAddress } from '../../core/paths/index.ts';
 import { type Role, roles } from '../../core/policy/index.ts';
 import { isTimeZone } from '../../core/time/index.ts';
 import { plainWords } from '../../import/index.ts';
-import { titleOf } from '../articles/plain-values.ts';
-import { readDate } from '../source/dates.ts';
-import { paramText, readParams } from '../source/params.ts';
-import type { SourceRow } from '../source/source.ts';
+import { paramText, readDate, readParams, type SourceRow } from '../source/index.ts';
+import { titleOf } from '../values/index.ts';
 import type { AccountParts } from './account-source.ts';
 
 /** The highest role that the groups give; `reader` when none gives one. */

@@ -2,8 +2,8 @@ import { accountByEmail, accountById, addLoginName, usernameKey } from '../../ac
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import type { Batch, KindImport, OldRow, Outcome } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 import { datesOf, profileColumns, statusOf, waitingKey } from './account-columns.ts';
 import { sourceOfAccount } from './account-queries.ts';
 import { type AccountParts, accountParts } from './account-source.ts';

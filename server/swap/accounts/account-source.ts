@@ -1,5 +1,5 @@
-import type { Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import type { Swap } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 
 /** Facts about an account from other tables of the old site. */
 export interface AccountParts {

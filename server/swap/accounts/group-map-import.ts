@@ -1,7 +1,6 @@
 import { moment } from '../../core/time/index.ts';
-import { knownIds } from '../blog/known-ids.ts';
 import { groupKind, isMember, oldGroups } from '../groups/index.ts';
-import type { Batch, KindImport } from '../run/kind.ts';
+import { type Batch, type KindImport, knownIds } from '../run/index.ts';
 
 const join = async (batch: Batch, user_id: number, groups: readonly string[]): Promise<void> => {
   const known = await knownIds(batch, groupKind, groups);

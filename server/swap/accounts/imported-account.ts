@@ -2,7 +2,7 @@ import { usernameKey } from '../../accounts/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import type { Batch } from '../run/kind.ts';
+import type { Batch } from '../run/index.ts';
 import { accountFrom } from './account-queries.ts';
 import { freePermalink, freeUsername } from './free-names.ts';
 

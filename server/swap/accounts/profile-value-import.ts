@@ -1,7 +1,5 @@
-import { knownIds } from '../blog/known-ids.ts';
-import { countWhere } from '../run/count.ts';
-import type { KindImport } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { countWhere, type KindImport, knownIds } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 import { oldProfileValue } from './profile-value.ts';
 
 const target = { target: 'profile_values', compared: ['value'] } as const;

@@ -1,8 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
 import { accountById } from '../../accounts/index.ts';
 import { plainWords } from '../../import/index.ts';
-import { repairEncoding } from '../bodies/encoding.ts';
-import type { Batch, OldRow, Outcome } from '../run/kind.ts';
+import { repairEncoding } from '../bodies/index.ts';
+import type { Batch, OldRow, Outcome } from '../run/index.ts';
 import { hasProfileValue } from './account-queries.ts';
 
 /** A value of a profile of the old site. */

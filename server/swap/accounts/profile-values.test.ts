@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeAccount } from '../../personal-data/erasure/erasure-queries.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { oldUser } from '../blog/old-blog.ts';
+import { oldUser } from '../fixtures/blog/old-blog.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { type MemoryTables, memorySource } from '../fixtures/memory-source.ts';
 import { receiptOf } from '../receipt/receipt.ts';

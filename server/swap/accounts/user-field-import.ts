@@ -1,7 +1,6 @@
-import { knownIds } from '../blog/known-ids.ts';
 import { accountFieldValues, isOfAccounts, joomlaOptions, optionNumber } from '../fields/index.ts';
-import type { KindImport, Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type KindImport, knownIds, type Swap } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 import { oldProfileValue } from './profile-value.ts';
 
 const namesOfAccounts = async ({ source }: Swap, values: readonly string[]): Promise<ReadonlyMap<string, string>> => {

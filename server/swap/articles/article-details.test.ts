@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { type MemoryTables, memorySource } from '../fixtures/memory-source.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 
 const test = suite('import of details of articles');
 

@@ -4,7 +4,7 @@ import { openTestServer, type Person, type TestServer } from '../../test/test-se
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { expectedCounts } from '../fixtures/old-site.ts';
 import { sampleSource } from '../fixtures/sample-source.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 import type { RunResult } from '../run/runner.ts';
 import type { Source } from '../source/index.ts';
 import { articleKinds } from './index.ts';

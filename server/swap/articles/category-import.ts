@@ -3,22 +3,19 @@ import { slugOf } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { robotsPattern } from '../../editor/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import type { KnownIds } from '../blog/known-ids.ts';
-import { repairEncoding, repairedRemark } from '../bodies/encoding.ts';
+import { repairEncoding, repairedRemark } from '../bodies/index.ts';
 import { joomlaCategoryGroups, k2CategoryGroups } from '../fields/index.ts';
 import { firstPicture } from '../files/index.ts';
 import { type LevelAccess, type LevelColumns, levelAccess, levelName } from '../groups/index.ts';
-import { countWhere } from '../run/count.ts';
-import type { Batch, KindImport, OldRow, Swap } from '../run/kind.ts';
-import { readDate } from '../source/dates.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type Batch, countWhere, type KindImport, type KnownIds, type OldRow, type Swap } from '../run/index.ts';
+import { readDate, type SourceRow } from '../source/index.ts';
+import { convertText } from '../texts/index.ts';
+import { cutAtWord, languageOf, plainLine, titleOf } from '../values/index.ts';
 import { joomlaCategory, k2Category, type OldCategory } from './category-rows.ts';
 import { categoryListings } from './derived.ts';
 import { articlesCategory } from './own-rows.ts';
 import { parentsFirst } from './parents-first.ts';
-import { cutAtWord, languageOf, plainLine, titleOf } from './plain-values.ts';
 import { freeAlias, importedCategoryId } from './row-queries.ts';
-import { convertText } from './texts.ts';
 
 interface System {
   readonly system: 'joomla' | 'k2';

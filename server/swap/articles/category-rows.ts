@@ -1,7 +1,6 @@
 import { articlePicturePaths, fileIn } from '../files/index.ts';
-import { paramText, readParams } from '../source/params.ts';
-import type { SourceRow } from '../source/source.ts';
-import { isOn, numberOf } from './plain-values.ts';
+import { paramText, readParams, type SourceRow } from '../source/index.ts';
+import { isOn, numberOf } from '../values/index.ts';
 
 /** A category of Joomla or K2 in the same words. Empty texts where the old site says nothing. */
 export interface OldCategory {

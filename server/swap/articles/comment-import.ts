@@ -1,14 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
 import { text } from '../../core/i18n/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import { knownIds } from '../blog/known-ids.ts';
-import { repairEncoding, repairedRemark } from '../bodies/encoding.ts';
-import type { Batch, KindImport, Outcome } from '../run/kind.ts';
-import { readDate } from '../source/dates.ts';
-import type { SourceRow } from '../source/source.ts';
-import { commentEmail, commentText, commentWebsite, isWrittenTwice } from './comment-columns.ts';
+import { repairEncoding, repairedRemark } from '../bodies/index.ts';
+import { type Batch, type KindImport, knownIds, type Outcome } from '../run/index.ts';
+import { readDate, type SourceRow } from '../source/index.ts';
+import { commentEmail, commentText, commentWebsite, isOn, isWrittenTwice, plainLine } from '../values/index.ts';
 import { commentCounts } from './derived.ts';
-import { isOn, plainLine } from './plain-values.ts';
 import { createdAt } from './row-queries.ts';
 
 const isOfAccount = ({ userID }: SourceRow): boolean => Number(userID) > 0;

@@ -1,7 +1,7 @@
 import { relistArticles, relistCategory } from '../../articles/article-model/index.ts';
 import { indexArticles } from '../../articles/search/index.ts';
 import type { Mutation } from '../../core/context/index.ts';
-import type { Derived } from '../run/derived.ts';
+import type { Derived } from '../run/index.ts';
 import { countComments } from './row-queries.ts';
 
 const invalidateArticles = (mutation: Mutation, ids: readonly number[]): void =>

@@ -1,4 +1,4 @@
-import type { KindImport } from '../run/kind.ts';
+import type { KindImport } from '../run/index.ts';
 import { joomlaCategoryImport, k2CategoryImport } from './category-import.ts';
 import { k2CommentImport } from './comment-import.ts';
 import { joomlaTagMapImport, k2ItemTagImport } from './item-tag-import.ts';

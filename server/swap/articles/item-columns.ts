@@ -1,10 +1,8 @@
 import { limits } from '../../../protocol/limits.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
-import { madeAt, readDate } from '../source/dates.ts';
-import { paramText, readParams } from '../source/params.ts';
-import type { SourceRow } from '../source/source.ts';
-import { cutAtWord, isOn, languageOf, numberOf, plainLine, titleOf } from './plain-values.ts';
+import { madeAt, paramText, readDate, readParams, type SourceRow } from '../source/index.ts';
+import { cutAtWord, isOn, languageOf, numberOf, plainLine, titleOf } from '../values/index.ts';
 
 /** Dates of an article; a missing one is replaced by the next best (swap facts §4). */
 const datesOf = (row: SourceRow, otherwise: Date) => {

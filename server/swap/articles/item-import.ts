@@ -1,19 +1,18 @@
 import { moment } from '../../core/time/index.ts';
 import type { StoredFile } from '../../media/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import type { BodyParts } from '../bodies/body.ts';
+import type { BodyParts } from '../bodies/index.ts';
 import type { FieldValues } from '../fields/index.ts';
 import { addGallery, documentOfFile, firstPicture, showMedia } from '../files/index.ts';
 import { levelName } from '../groups/index.ts';
-import type { Batch, Columns, KindImport, OldRow } from '../run/kind.ts';
-import { madeAt, noDateRemark } from '../source/dates.ts';
-import type { SourceRow } from '../source/source.ts';
+import type { Batch, Columns, KindImport, OldRow } from '../run/index.ts';
+import { madeAt, noDateRemark, type SourceRow } from '../source/index.ts';
+import { convertText } from '../texts/index.ts';
+import { numberOf, titleOf } from '../values/index.ts';
 import { articleIndex, articleListings } from './derived.ts';
 import { ownColumns, withoutMoving } from './item-columns.ts';
 import { noteChanges } from './item-notes.ts';
 import { type Relations, relationColumns } from './item-relations.ts';
-import { numberOf, titleOf } from './plain-values.ts';
-import { convertText } from './texts.ts';
 
 /** Differences between articles of Joomla and items of K2. */
 export interface ItemSystem {

@@ -1,8 +1,7 @@
-import { repairEncoding, repairedRemark } from '../bodies/encoding.ts';
-import type { Batch } from '../run/kind.ts';
-import { readParams } from '../source/params.ts';
-import type { SourceRow } from '../source/source.ts';
-import { titleOf } from './plain-values.ts';
+import { repairEncoding, repairedRemark } from '../bodies/index.ts';
+import type { Batch } from '../run/index.ts';
+import { readParams, type SourceRow } from '../source/index.ts';
+import { titleOf } from '../values/index.ts';
 
 const isEmpty = (value: string): boolean => ['', '{}', '[]', 'null'].includes(value.trim());
 

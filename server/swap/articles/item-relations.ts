@@ -1,9 +1,7 @@
-import { importedAccount } from '../accounts/imported-account.ts';
-import { type KnownIds, knownIds } from '../blog/known-ids.ts';
+import { importedAccount } from '../accounts/index.ts';
 import { type LevelAccess, levelAccess } from '../groups/index.ts';
-import type { Batch, Swap } from '../run/kind.ts';
-import { neighbouringDate } from '../source/dates.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type Batch, type KnownIds, knownIds, type Swap } from '../run/index.ts';
+import { neighbouringDate, type SourceRow } from '../source/index.ts';
 import { type Votes, votesOf } from './item-columns.ts';
 import { importedCategory } from './own-rows.ts';
 

@@ -1,8 +1,14 @@
 import { moment } from '../../core/time/index.ts';
-import { knownIds } from '../blog/known-ids.ts';
-import { countWhere } from '../run/count.ts';
-import type { Batch, KindImport, OldRow, Outcome, Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import {
+  type Batch,
+  countWhere,
+  type KindImport,
+  knownIds,
+  type OldRow,
+  type Outcome,
+  type Swap,
+} from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 import { articleListings } from './derived.ts';
 import { tagsOfArticle } from './row-queries.ts';
 

@@ -1,12 +1,12 @@
-import type { BodyParts } from '../bodies/body.ts';
+import type { BodyParts } from '../bodies/index.ts';
 import { joomlaFieldValues } from '../fields/index.ts';
-import type { KindImport, OldRow } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import type { KindImport, OldRow } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
+import { isOn, numberOf } from '../values/index.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
 import { keepRaw, otherMetadata } from './item-notes.ts';
 import { relationsOf } from './item-relations.ts';
 import { linksOf, missingPictures, picturePathsOf, pictureTexts } from './joomla-extras.ts';
-import { isOn, numberOf } from './plain-values.ts';
 
 // Pictures beside the text belong to its part behind the introduction, if there is one.
 const partsOf = (row: SourceRow, has: { readonly main: boolean; readonly intro: boolean }): BodyParts => {

@@ -3,9 +3,8 @@ import { type ArticleLink, writeLinks } from '../../articles/article-model/index
 import { escaped } from '../../core/html/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { articlePicturePaths } from '../files/index.ts';
-import { type Params, paramText, readParams } from '../source/params.ts';
-import type { SourceRow } from '../source/source.ts';
-import { plainLine } from './plain-values.ts';
+import { type Params, paramText, readParams, type SourceRow } from '../source/index.ts';
+import { plainLine } from '../values/index.ts';
 
 const longestCaption = 10_000;
 

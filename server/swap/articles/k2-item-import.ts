@@ -1,13 +1,13 @@
 import { webAddress } from '../../core/paths/index.ts';
 import { k2FieldValues } from '../fields/index.ts';
 import { galleryPaths, itemPicturePaths } from '../files/index.ts';
-import type { KindImport } from '../run/kind.ts';
-import { paramText, readParams } from '../source/params.ts';
+import type { KindImport } from '../run/index.ts';
+import { paramText, readParams } from '../source/index.ts';
+import { isOn, numberOf, plainLine } from '../values/index.ts';
 import { type ItemSystem, itemTarget, oldItem } from './item-import.ts';
 import { keepRaw, otherMetadata } from './item-notes.ts';
 import { relationsOf } from './item-relations.ts';
 import { recordingPath, videoAddress } from './k2-video.ts';
-import { isOn, numberOf, plainLine } from './plain-values.ts';
 
 const longestCaption = 10_000;
 

@@ -1,6 +1,6 @@
 import { parseBody } from '../../core/dom/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
-import { mediaTagAddress } from '../bodies/plugin-tags/media.ts';
+import { mediaTagAddress } from '../bodies/index.ts';
 
 const longest = 1_000;
 

@@ -1,7 +1,7 @@
 import { slugOf } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import type { Batch } from '../run/kind.ts';
+import type { Batch } from '../run/index.ts';
 import { freeAlias, importedCategoryId } from './row-queries.ts';
 
 const ownSource = (batch: Batch): string => legacySource('joomla', batch.source.site.name);

@@ -1,5 +1,4 @@
-import { knownIds } from '../blog/known-ids.ts';
-import type { KindImport } from '../run/kind.ts';
+import { type KindImport, knownIds } from '../run/index.ts';
 import { votesOf } from './item-columns.ts';
 
 interface Ratings {

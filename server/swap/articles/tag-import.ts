@@ -1,15 +1,13 @@
 import { slugOf } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import { countWhere } from '../run/count.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
-import { readDate } from '../source/dates.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type Batch, countWhere, type KindImport, type OldRow, type Outcome } from '../run/index.ts';
+import { readDate, type SourceRow } from '../source/index.ts';
+import { convertText } from '../texts/index.ts';
+import { isOn, titleOf } from '../values/index.ts';
 import { tagLists } from './derived.ts';
 import { parentsFirst } from './parents-first.ts';
-import { isOn, titleOf } from './plain-values.ts';
 import { freeAlias, importedTagId, tagOfTitle } from './row-queries.ts';
-import { convertText } from './texts.ts';
 
 interface OldTag {
   readonly id: string;

@@ -6,7 +6,7 @@ import { articleForm } from '../../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { type MemoryTables, memorySource } from '../fixtures/memory-source.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 
 const test = suite('import of translations, categories and tags');
 

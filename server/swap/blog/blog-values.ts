@@ -1,6 +1,6 @@
 import { countComments, countPosts, countRatings, countReactions, relistPosts } from '../../blog/post-model/index.ts';
 import { indexPosts } from '../../blog/search/index.ts';
-import type { Derived } from '../run/derived.ts';
+import type { Derived } from '../run/index.ts';
 import { countLikes } from './blog-queries.ts';
 
 /** Counters of a post, its places in listings, its entry in the search index and its pages. */

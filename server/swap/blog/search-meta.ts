@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
-import { cutAtWord, plainLine, titleOf } from '../articles/plain-values.ts';
-import type { Source, SourceRow } from '../source/source.ts';
+import type { Source, SourceRow } from '../source/index.ts';
+import { cutAtWord, plainLine, titleOf } from '../values/index.ts';
 
 const longestText = 100_000;
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sanitize } from '../../core/rich-text/index.ts';
+import { fileShownAt, shownAt, testContext } from '../fixtures/bodies/body-test-context.ts';
 import { type ConvertedBody, convertBody } from './body.ts';
-import { fileShownAt, shownAt, testContext } from './body-test-context.ts';
 
 const convert = (intro: string, full = ''): Promise<ConvertedBody> => convertBody({ intro, full }, testContext);
 const bodyOf = async (markup: string): Promise<string> => (await convert(markup)).body;

@@ -1,4 +1,4 @@
-import type { Source, SourceRow } from '../source/source.ts';
+import type { Source, SourceRow } from '../source/index.ts';
 
 const context = 'com_users.user';
 

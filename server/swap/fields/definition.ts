@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { type FieldType, hasOptions } from '../../articles/fields/index.ts';
-import { plainLine } from '../articles/plain-values.ts';
+import { plainLine } from '../values/index.ts';
 import { plainLines } from './plain-lines.ts';
 
 /** Option of a list. Articles store its number. */

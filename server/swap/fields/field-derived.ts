@@ -1,4 +1,4 @@
-import type { Derived } from '../run/derived.ts';
+import type { Derived } from '../run/index.ts';
 
 /** Pages that show extra fields. */
 export const fieldPages: Derived = {

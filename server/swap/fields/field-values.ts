@@ -1,7 +1,7 @@
 import { type DefinedField, fieldsById } from '../../articles/fields/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import type { Batch, Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import type { Batch, Swap } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 import { importedFieldIds } from './field-queries.ts';
 
 /** Values of the extra fields of the articles of a batch. */

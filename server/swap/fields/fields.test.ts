@@ -6,7 +6,7 @@ import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { type MemoryTables, memorySource } from '../fixtures/memory-source.ts';
 import { expectedCounts } from '../fixtures/old-site.ts';
 import { sampleSource } from '../fixtures/sample-source.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 import type { RunResult } from '../run/runner.ts';
 import type { Source } from '../source/index.ts';
 import { joomlaFieldImport } from './joomla-field-import.ts';

@@ -1,4 +1,4 @@
-import type { KindImport } from '../run/kind.ts';
+import type { KindImport } from '../run/index.ts';
 import { joomlaFieldImport } from './joomla-field-import.ts';
 import { k2FieldImport } from './k2-field-import.ts';
 import { k2FieldGroupImport } from './k2-group-import.ts';
@@ -9,6 +9,7 @@ export { joomlaCategoryGroups } from './joomla-category-groups.ts';
 export { joomlaOptions, optionNumber } from './joomla-definition.ts';
 export { joomlaFieldValues } from './joomla-field-values.ts';
 export { joomlaFieldValueImport } from './joomla-value-import.ts';
+export { readJson } from './json.ts';
 export { k2CategoryGroups } from './k2-category-groups.ts';
 export { k2FieldValues } from './k2-field-values.ts';
 

@@ -1,6 +1,5 @@
 import { legacySource } from '../../old-addresses/index.ts';
-import type { KnownIds } from '../blog/known-ids.ts';
-import type { Swap } from '../run/kind.ts';
+import type { KnownIds, Swap } from '../run/index.ts';
 import { importedRowId } from './field-queries.ts';
 import { fieldSets, oldGroupId } from './joomla-sets.ts';
 

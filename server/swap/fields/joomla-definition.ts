@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FieldType, hasOptions } from '../../articles/fields/index.ts';
-import { isOn, plainLine } from '../articles/plain-values.ts';
-import { type Params, paramText, readParams } from '../source/params.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type Params, paramText, readParams, type SourceRow } from '../source/index.ts';
+import { isOn, plainLine } from '../values/index.ts';
 import type { FieldOption } from './definition.ts';
 
 const types: ReadonlyMap<string, FieldType> = new Map([

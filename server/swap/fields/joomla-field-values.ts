@@ -1,5 +1,5 @@
-import type { Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import type { Swap } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 import { type FieldValues, importedFields } from './field-values.ts';
 import { joomlaType } from './joomla-definition.ts';
 import { fieldSets, oldFieldId } from './joomla-sets.ts';

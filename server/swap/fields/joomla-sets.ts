@@ -1,8 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
-import { plainLine } from '../articles/plain-values.ts';
-import { oncePerRun } from '../once-per-run.ts';
-import type { Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { oncePerRun, type Swap } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
+import { plainLine } from '../values/index.ts';
 
 /** Categories whose articles show the same fields. */
 export interface FieldSet {

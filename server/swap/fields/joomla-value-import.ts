@@ -1,5 +1,4 @@
-import { knownIds } from '../blog/known-ids.ts';
-import type { KindImport, Outcome } from '../run/kind.ts';
+import { type KindImport, knownIds, type Outcome } from '../run/index.ts';
 import { accountFieldValues, isOfAccounts } from './account-fields.ts';
 
 /** Values of fields of Joomla: they are written with their articles, so this kind tells what became of each. */

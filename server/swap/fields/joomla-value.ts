@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type FieldType, hasOptions } from '../../articles/fields/index.ts';
-import { paramText, readParams } from '../source/params.ts';
-import type { SourceRow } from '../source/source.ts';
+import { paramText, readParams, type SourceRow } from '../source/index.ts';
 import { optionNumber } from './joomla-definition.ts';
 import { readJson } from './json.ts';
 import { wordsOf } from './old-value.ts';

@@ -1,6 +1,5 @@
-import { type KnownIds, knownIds } from '../blog/known-ids.ts';
-import type { Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type KnownIds, knownIds, type Swap } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 
 /** Our groups of extra fields by the ids of the categories of K2 that use them. */
 export const k2CategoryGroups = async (swap: Swap, rows: readonly SourceRow[]): Promise<KnownIds> => {

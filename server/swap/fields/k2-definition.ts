@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberOf } from '../articles/plain-values.ts';
+import { numberOf } from '../values/index.ts';
 import type { FieldOption } from './definition.ts';
 import { readJson } from './json.ts';
 

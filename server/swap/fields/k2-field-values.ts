@@ -1,4 +1,4 @@
-import type { Swap } from '../run/kind.ts';
+import type { Swap } from '../run/index.ts';
 import { type FieldValues, importedFields } from './field-values.ts';
 import { k2Values } from './k2-values.ts';
 import { valueColumn } from './value-column.ts';

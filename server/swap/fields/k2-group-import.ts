@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import { plainLine } from '../articles/plain-values.ts';
-import type { KindImport } from '../run/kind.ts';
+import type { KindImport } from '../run/index.ts';
+import { plainLine } from '../values/index.ts';
 import { fieldPages } from './field-derived.ts';
 
 /** Groups of extra fields of K2 (swap facts §5). */

@@ -1,5 +1,5 @@
-import { numberOf } from '../articles/plain-values.ts';
-import type { Source } from '../source/source.ts';
+import type { Source } from '../source/index.ts';
+import { numberOf } from '../values/index.ts';
 import type { FieldOption } from './definition.ts';
 import { choicesIn, k2Values } from './k2-values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SourceRow } from '../source/source.ts';
+import type { SourceRow } from '../source/index.ts';
 import { readJson } from './json.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { DefinedField } from '../../articles/fields/index.ts';
-import { oldAddress } from '../bodies/old-address.ts';
+import { oldAddress } from '../bodies/index.ts';
 import { choicesIn } from './k2-values.ts';
 import { plainLines } from './plain-lines.ts';
 

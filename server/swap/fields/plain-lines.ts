@@ -1,5 +1,5 @@
 import { plainWords } from '../../import/index.ts';
-import { repairEncoding } from '../bodies/encoding.ts';
+import { repairEncoding } from '../bodies/index.ts';
 
 const notShown = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const lineEnds = /<br\b[^>]*>|<\/(?:p|div|li|tr|h[1-6])\s*>/gi;

@@ -1,6 +1,6 @@
 import { checkedValue, type DefinedField } from '../../articles/fields/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import type { Batch } from '../run/kind.ts';
+import type { Batch } from '../run/index.ts';
 import { choicesIn } from './k2-values.ts';
 import { oldValue, wordsOf } from './old-value.ts';
 import { hasMarkup } from './plain-lines.ts';

@@ -9,10 +9,9 @@ import { UserError } from '../../core/errors/index.ts';
 import { copyIn } from '../../core/files/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import { plainLine } from '../articles/plain-values.ts';
-import { knownIds } from '../blog/known-ids.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type Batch, type KindImport, knownIds, type OldRow, type Outcome } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
+import { plainLine } from '../values/index.ts';
 import { digestOf } from './digest.ts';
 import { fileInSite } from './file-in-site.ts';
 

@@ -3,7 +3,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { copyIn } from '../../core/files/index.ts';
 import { endingOf, fileEndings, fileTypeOf, replaceFile, storeFile, unknownType } from '../../media/index.ts';
 import { fileId, legacySource } from '../../old-addresses/index.ts';
-import type { Batch, OldRow, Outcome } from '../run/kind.ts';
+import type { Batch, OldRow, Outcome } from '../run/index.ts';
 import { digestOf } from './digest.ts';
 import { diskFull } from './disk-full.ts';
 import { isOpenFile } from './file-access.ts';

@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { film } from '../fixtures/files/recordings.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { writeOldSite } from '../fixtures/old-site.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 import type { RunResult } from '../run/runner.ts';
 import { type OpenedSource, openSource } from '../source/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Mutation } from '../../core/context/index.ts';
 import { dropVersion, removeFiles } from '../../media/index.ts';
-import { isPicturePath } from '../bodies/old-address.ts';
-import { filesKind, type KindImport } from '../run/kind.ts';
+import { isPicturePath } from '../bodies/index.ts';
+import { filesKind, type KindImport } from '../run/index.ts';
 import { filesTable } from '../source/index.ts';
 import { oldDocument } from './document-import.ts';
 import { storedFileOf, storedName } from './file-queries.ts';

@@ -11,7 +11,7 @@ import {
   type StoredPicture,
 } from '../../media/index.ts';
 import { fileId, legacySource } from '../../old-addresses/index.ts';
-import type { Batch } from '../run/kind.ts';
+import type { Batch } from '../run/index.ts';
 
 const byPath = <T>(paths: readonly string[], rows: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
   new Map(

@@ -12,7 +12,7 @@ import { mediaFolders } from '../../test/fixtures/pictures.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { expectedCounts, writeOldSite } from '../fixtures/old-site.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 import type { RunResult } from '../run/runner.ts';
 import { type OpenedSource, openSource } from '../source/index.ts';
 import { oldPicture } from './picture-import.ts';

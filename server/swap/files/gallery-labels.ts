@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { beginningOf } from '../../core/files/index.ts';
-import type { Source } from '../source/source.ts';
+import type { Source } from '../source/index.ts';
 import { fileInSite } from './file-in-site.ts';
 
 export interface Label {

@@ -8,5 +8,6 @@ export {
   hasAvatar,
   picturesByPath,
   showMedia,
+  storedName,
 } from './file-queries.ts';
 export { articlePicturePaths, coverPaths, fileIn, galleryPaths, itemPicturePaths } from './picture-paths.ts';

@@ -4,7 +4,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { convertedPicture, encodePicture, storePicture } from '../../media/index.ts';
 import { fileId, isAvatarFile, legacySource } from '../../old-addresses/index.ts';
-import type { Batch, OldRow, Outcome } from '../run/kind.ts';
+import type { Batch, OldRow, Outcome } from '../run/index.ts';
 import { digestOf } from './digest.ts';
 import { diskFull } from './disk-full.ts';
 import { isOpenFile } from './file-access.ts';

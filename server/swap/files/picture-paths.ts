@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mediaPath, oldAddress, safePath } from '../bodies/old-address.ts';
+import { mediaPath, oldAddress, safePath } from '../bodies/index.ts';
 
 const sizes = ['XL', 'L', 'M', 'Generic', 'S', 'XS'];
 

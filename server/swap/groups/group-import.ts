@@ -1,10 +1,9 @@
 import { groupName } from '../../accounts/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import { plainLine } from '../articles/plain-values.ts';
-import { knownIds } from '../blog/known-ids.ts';
-import type { Batch, KindImport, Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type Batch, type KindImport, knownIds, type Swap } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
+import { plainLine } from '../values/index.ts';
 import { hasName, importedMembers } from './group-queries.ts';
 import { oldGroups } from './old-groups.ts';
 

@@ -1,5 +1,6 @@
+export { accessLevels, accessOfRules } from './access.ts';
 export { groupImport, groupKind } from './group-import.ts';
 export { isMember } from './group-queries.ts';
 export { type LevelAccess, type LevelColumns, levelAccess, levelName } from './level-access.ts';
 export { levelImport } from './level-import.ts';
-export { groupsIn, isOpen, isOwnLevel, oldGroups } from './old-groups.ts';
+export { groupsIn, isOwnLevel, oldGroups } from './old-groups.ts';

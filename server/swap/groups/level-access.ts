@@ -1,7 +1,6 @@
 import type { Access } from '../../core/policy/index.ts';
-import { accessLevels } from '../articles/access.ts';
-import { type KnownIds, knownIds } from '../blog/known-ids.ts';
-import type { Swap } from '../run/kind.ts';
+import { type KnownIds, knownIds, type Swap } from '../run/index.ts';
+import { accessLevels } from './access.ts';
 import { levelKind } from './level-import.ts';
 
 /** Columns for the view level of a row. */

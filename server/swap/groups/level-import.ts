@@ -1,10 +1,8 @@
 import { dropSetsWith } from '../../accounts/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
-import { knownIds } from '../blog/known-ids.ts';
-import { countWhere } from '../run/count.ts';
-import type { Batch, KindImport } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type Batch, countWhere, type KindImport, knownIds } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 import { freeTitle, groupKind } from './group-import.ts';
 import { groupsOfLevel } from './group-queries.ts';
 import { groupsIn, isOwnLevel } from './old-groups.ts';

@@ -1,7 +1,6 @@
 import { hasRole, type Role } from '../../core/policy/index.ts';
-import { oncePerRun } from '../once-per-run.ts';
-import type { Swap } from '../run/kind.ts';
-import type { Source } from '../source/source.ts';
+import { oncePerRun, type Swap } from '../run/index.ts';
+import type { Source } from '../source/index.ts';
 
 const mostRows = 10_000;
 

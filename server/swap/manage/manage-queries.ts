@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { roles } from '../../core/policy/index.ts';
 import type { RoleChoice } from '../plan/index.ts';
-import type { RunRow } from '../run/run-queries.ts';
+import type { RunRow } from '../run/index.ts';
 import { storedValue } from './stored-results.ts';
 
 /** An old site that was named in the dashboard. */

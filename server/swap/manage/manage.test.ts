@@ -10,7 +10,7 @@ import { openTestServer, type Person, type TestServer } from '../../test/test-se
 import { workOnce } from '../../workers.ts';
 import { oldSiteDump } from '../fixtures/dump.ts';
 import { expectedCounts } from '../fixtures/old-site.ts';
-import { kindName } from '../kind-names.ts';
+import { kindName } from '../run/kind-names.ts';
 
 const base = '/blog/dashboard/site/imports';
 const url = 'https://www.lantern-hill.example';
@@ -145,7 +145,7 @@ test('an administrator uploads a dump, sees the plan, imports it, reads the rece
 });
 
 test('an export of WordPress is uploaded, planned with its authors, imported and taken back', async () => {
-  const file = readFileSync(new URL('../wordpress/fixtures/small.wxr.xml', import.meta.url));
+  const file = readFileSync(new URL('../fixtures/wordpress/small.wxr.xml', import.meta.url));
   assert.is((await add({}, [['export.xml.gz', gzipSync(file)]], admin)).statusCode, 303);
   const [source] = await server.sql('import_sources');
   const path = `${base}/source?id=${source.id}`;

@@ -6,8 +6,8 @@ import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { kindName } from '../kind-names.ts';
-import { countsOf } from '../receipt/receipt-queries.ts';
+import { countsOf } from '../receipt/index.ts';
+import { kindName } from '../run/index.ts';
 import { type ReceiptRow, receiptRemarks, receiptRows, remarkCounts, siteWithId } from './manage-queries.ts';
 import { FactTable } from './table-views.tsx';
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context/index.ts';
 import { plainError } from '../../core/errors/index.ts';
-import type { ProgressBar } from '../run/runner.ts';
+import type { ProgressBar } from '../run/index.ts';
 import { keepProgress } from './task-queries.ts';
 
 /** Milliseconds between two writes of the progress. */

@@ -1,4 +1,4 @@
-import type { KindImport } from '../run/kind.ts';
+import type { KindImport } from '../run/index.ts';
 import { menuImport } from './menu/menu-import.ts';
 import { menuPathImport } from './menu/menu-path-import.ts';
 import { redirectImport } from './redirects/redirect-import.ts';

@@ -1,7 +1,5 @@
-import { kindName } from '../kind-names.ts';
-import { joomlaKinds } from '../kinds.ts';
-import { countRows } from '../run/count.ts';
-import type { SwapOptions } from '../run/kind.ts';
+import { joomlaKinds } from '../joomla/index.ts';
+import { countRows, kindName, type SwapOptions } from '../run/index.ts';
 import type { Matching, OpenedSource } from '../source/index.ts';
 
 export interface KindCount {

@@ -1,6 +1,5 @@
 import type { Access } from '../../core/policy/index.ts';
-import { accessOfRules } from '../articles/access.ts';
-import { groupsIn, isOwnLevel } from '../groups/index.ts';
+import { accessOfRules, groupsIn, isOwnLevel } from '../groups/index.ts';
 import type { Source } from '../source/index.ts';
 
 /** A view level of the old site, and who sees here what it protects. */

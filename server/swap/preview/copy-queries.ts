@@ -2,7 +2,7 @@ import { type Connection, createConnection } from 'mysql2';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { DatabaseAddress } from '../../core/config/index.ts';
 import { omittedTables } from '../../export/index.ts';
-import type { ServerConnection } from '../source/dump/scratch-queries.ts';
+import type { ServerConnection } from '../source/index.ts';
 
 /** Their rows name the migrations that the copied tables have had. */
 const migrationTables = ['migrations', 'migrations_lock', 'migrations_turn'];

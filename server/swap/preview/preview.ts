@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseAddress, Settings } from '../../core/config/index.ts';
 import { plainError } from '../../core/errors/index.ts';
-import { placeOf, unreachable } from '../source/connection-errors.ts';
-import { createdScratch, dropAbandoned, isRefused } from '../source/dump/scratch.ts';
 import {
   connectServer,
+  createdScratch,
+  dropAbandoned,
   dropTables,
   isAbandoned,
+  isRefused,
   lockScratch,
+  placeOf,
   type ServerConnection,
   tableNames,
-} from '../source/dump/scratch-queries.ts';
+  unreachable,
+} from '../source/index.ts';
 import { copyAcross, copyWithin, markOwn, ownerOf } from './copy-queries.ts';
 import { makePreviewFolder, previewFolders, removePreviewFolder } from './preview-folder.ts';
 

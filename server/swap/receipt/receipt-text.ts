@@ -1,4 +1,4 @@
-import { kindName } from '../kind-names.ts';
+import { kindName } from '../run/index.ts';
 import type { KindCounts, Receipt } from './receipt.ts';
 import type { NamedRow } from './receipt-queries.ts';
 

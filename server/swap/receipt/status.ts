@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/db/index.ts';
-import { kindName } from '../kind-names.ts';
-import { kindNumbered } from '../systems.ts';
+import { kindName } from '../run/index.ts';
+import { kindNumbered } from '../systems/index.ts';
 import { runsWithSites } from './receipt-queries.ts';
 
 export interface RunStatus {

@@ -14,7 +14,7 @@ import {
   redirectsOfKeys,
   refuseCircles,
 } from '../../redirects/index.ts';
-import { type Change, insertTracked, keepChanges } from '../run/tracked-queries.ts';
+import { type Change, insertTracked, keepChanges } from '../run/index.ts';
 import { type RedirectLine, redirectLines } from './redirect-file.ts';
 import { newestRun } from './site-queries.ts';
 

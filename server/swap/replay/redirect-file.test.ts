@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { takeOver } from '../../test/fixtures/taken-over.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { undoOf } from '../fixtures/import-of.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 import { addRedirectsOf } from './add-redirects.ts';
 import { writeMissing } from './redirect-file.ts';
 import { replay } from './replay.ts';

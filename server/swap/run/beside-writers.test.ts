@@ -4,7 +4,7 @@ import { commenting } from '../../test/fixtures/comments.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { sampleSource } from '../fixtures/sample-source.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 
 const test = suite('an import while people write');
 let server: TestServer;

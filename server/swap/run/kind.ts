@@ -2,7 +2,7 @@ import type { Mutation, Services } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import type { Role } from '../../core/policy/index.ts';
 import type { PictureSource } from '../../import/index.ts';
-import type { Source, SourceRow } from '../source/source.ts';
+import type { Source, SourceRow } from '../source/index.ts';
 import type { Derived } from './derived.ts';
 
 /** Name of the kind that brings files of the site's folder along. */

@@ -1,5 +1,5 @@
 import { isDuplicate, type Knex, type Sql, type Transaction } from '../../core/db/index.ts';
-import type { OldSite } from '../source/source.ts';
+import type { OldSite } from '../source/index.ts';
 
 export interface RunRow {
   readonly id: number;

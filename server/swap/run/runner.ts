@@ -1,12 +1,12 @@
 import { mutate, type Services } from '../../core/context/index.ts';
 import { isPlainError, plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { kindName } from '../kind-names.ts';
-import type { Source } from '../source/source.ts';
+import type { Source } from '../source/index.ts';
 import { importBatch } from './batch.ts';
 import { batches } from './batches.ts';
 import { countRows } from './count.ts';
 import { filesKind, type KindImport, type Swap, type SwapOptions } from './kind.ts';
+import { kindName } from './kind-names.ts';
 import { activeRun, endRun, hasKind, keepSite, siteNamed, startRun, stopRun, takeRun } from './run-queries.ts';
 import { addSteps, noSteps, type Steps } from './steps.ts';
 import { stopReason } from './stop-reason.ts';

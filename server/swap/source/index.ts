@@ -1,6 +1,18 @@
-export { readDate } from './dates.ts';
-export type { LoadProblem, LoadReport } from './dump/load-dump.ts';
-export { contentFiles, filesTable, withFiles } from './folder-files.ts';
+export { placeOf, unreachable } from './connection-errors.ts';
+export { madeAt, neighbouringDate, noDateRemark, readDate } from './dates.ts';
+export { checkDumpFiles } from './dump/dump-files.ts';
+export type { LoadReport } from './dump/load-dump.ts';
+export { createdScratch, dropAbandoned, isRefused } from './dump/scratch.ts';
+export {
+  connectServer,
+  dropTables,
+  isAbandoned,
+  lockScratch,
+  type ServerConnection,
+  tableNames,
+} from './dump/scratch-queries.ts';
+export { filesTable } from './folder-files.ts';
+export { oldSite, siteAddress } from './old-site.ts';
 export { openSource, type SourceOptions } from './open-source.ts';
 export { type Params, paramText, readParams } from './params.ts';
 export type { Matching, OldSite, OpenedSource, Source, SourceRow } from './source.ts';

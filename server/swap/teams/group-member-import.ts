@@ -1,8 +1,7 @@
 import { moment } from '../../core/time/index.ts';
-import { hasRow } from '../blog/blog-queries.ts';
-import { knownIds } from '../blog/known-ids.ts';
-import type { Batch, KindImport, Outcome, Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { hasRow } from '../blog/index.ts';
+import { type Batch, type KindImport, knownIds, type Outcome, type Swap } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 import { teamAccountKey } from './team-accounts.ts';
 import { teamValues } from './team-values.ts';
 

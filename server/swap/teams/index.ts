@@ -1,4 +1,4 @@
-import type { KindImport } from '../run/kind.ts';
+import type { KindImport } from '../run/index.ts';
 import { rejectionImport } from './editorial/rejection-import.ts';
 import { reportImport } from './editorial/report-import.ts';
 import { revisionImport } from './editorial/revision-import.ts';

@@ -1,9 +1,8 @@
 import { moment } from '../../core/time/index.ts';
-import { isOn } from '../articles/plain-values.ts';
-import { hasRow } from '../blog/blog-queries.ts';
-import type { Batch, KindImport, Outcome } from '../run/kind.ts';
-import { readDate } from '../source/dates.ts';
-import type { SourceRow } from '../source/source.ts';
+import { hasRow } from '../blog/index.ts';
+import type { Batch, KindImport, Outcome } from '../run/index.ts';
+import { readDate, type SourceRow } from '../source/index.ts';
+import { isOn } from '../values/index.ts';
 import { type TeamAccount, teamAccountKey, teamAccounts } from './team-accounts.ts';
 import { teamValues } from './team-values.ts';
 

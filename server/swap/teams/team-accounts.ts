@@ -1,6 +1,5 @@
-import { knownIds } from '../blog/known-ids.ts';
-import type { Swap } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { knownIds, type Swap } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 
 /** Columns of the key of `team_members` and of `team_requests`. */
 export interface TeamAccount {

@@ -1,4 +1,4 @@
-import type { Derived } from '../run/derived.ts';
+import type { Derived } from '../run/index.ts';
 
 const ofTeams: Derived = {
   from: { teams: 'id', team_members: 'team_id', team_requests: 'team_id' },

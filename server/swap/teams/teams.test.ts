@@ -4,11 +4,11 @@ import * as assert from 'uvu/assert';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { expectedCounts } from '../fixtures/old-site.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { openSample } from '../fixtures/teams/sample-source.ts';
+import { teamTables } from '../fixtures/teams/test-queries.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 import { receiptOf } from '../receipt/receipt.ts';
 import type { OpenedSource } from '../source/index.ts';
-import { openSample } from './sample-source.ts';
-import { teamTables } from './test-queries.ts';
 
 const test = suite('teams of an old blog');
 const kinds = joomlaKinds.filter(({ kind }) => kind.startsWith('user') || kind.startsWith('easyblog'));

@@ -1,4 +1,4 @@
-import type { Derived } from '../run/derived.ts';
+import type { Derived } from '../run/index.ts';
 
 /** Pages that name their versions in other languages. */
 export const pagesOfTranslations: Derived = {

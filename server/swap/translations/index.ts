@@ -1,4 +1,4 @@
-import type { KindImport } from '../run/kind.ts';
+import type { KindImport } from '../run/index.ts';
 import { easyblogTranslationImport, joomlaTranslationImport } from './translation-import.ts';
 
 /** Versions of articles, categories and posts in several languages, after these. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TranslatedColumn } from '../../translations/index.ts';
-import { type KnownIds, knownIds } from '../blog/known-ids.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../run/kind.ts';
-import type { SourceRow } from '../source/source.ts';
+import { type Batch, type KindImport, type KnownIds, knownIds, type OldRow, type Outcome } from '../run/index.ts';
+import type { SourceRow } from '../source/index.ts';
 import { pagesOfTranslations } from './derived.ts';
 import { isTranslated } from './translation-queries.ts';
 

@@ -8,13 +8,13 @@ import { databaseAddress } from '../../core/config/index.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { writeOldSite } from '../fixtures/old-site.ts';
-import { kindName } from '../kind-names.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { tableNames } from '../fixtures/undo/test-queries.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 import { countImported } from '../plan/kinds.ts';
 import { receiptOf } from '../receipt/receipt.ts';
+import { kindName } from '../run/kind-names.ts';
 import { runSwap } from '../run/runner.ts';
 import { type OpenedSource, openSource, type Source } from '../source/index.ts';
-import { tableNames } from './test-queries.ts';
 
 const test = suite('exactness of imports and undos');
 let server: TestServer;

@@ -1,8 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { hashOf } from '../run/hash.ts';
-import type { KindImport } from '../run/kind.ts';
-import { currentRows } from '../run/row-queries.ts';
-import { rowByKey } from '../run/tracked-queries.ts';
+import { currentRows, hashOf, type KindImport, rowByKey } from '../run/index.ts';
 import {
   hasRow,
   isTarget,

@@ -7,7 +7,7 @@ import { databaseAddress } from '../../core/config/index.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { oldSiteDump } from '../fixtures/old-site.ts';
-import { joomlaKinds } from '../kinds.ts';
+import { joomlaKinds } from '../joomla/index.ts';
 import { type OpenedSource, openSource } from '../source/index.ts';
 
 const test = suite('one process at a time');

@@ -2,12 +2,22 @@ import { type Mutation, mutate, type Services } from '../../core/context/index.t
 import { rolledBack, type Sql } from '../../core/db/index.ts';
 import { plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type Derived, derivedFrom } from '../run/derived.ts';
-import type { KindImport } from '../run/kind.ts';
-import { activeRun, markSeen, type RunRow, runOf, stopUndo, takeUndo } from '../run/run-queries.ts';
-import type { ProgressBar } from '../run/runner.ts';
-import { decodeColumns } from '../run/stored-values.ts';
-import { hasEnded, startHeartbeat, workerName } from '../run/worker.ts';
+import {
+  activeRun,
+  type Derived,
+  decodeColumns,
+  derivedFrom,
+  hasEnded,
+  type KindImport,
+  markSeen,
+  type ProgressBar,
+  type RunRow,
+  runOf,
+  startHeartbeat,
+  stopUndo,
+  takeUndo,
+  workerName,
+} from '../run/index.ts';
 import { useCheck } from './in-use.ts';
 import {
   type ChangeRow,

@@ -2,7 +2,7 @@ import { legacyPath } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { LegacyKind } from '../../legacy-address-rows/index.ts';
 import { type LegacyAddress, legacyAddresses } from '../../redirects/index.ts';
-import type { Batch, Swap } from '../run/kind.ts';
+import type { Batch, Swap } from '../run/index.ts';
 import { tidyLogin } from './source/keys.ts';
 import type { StoredItem } from './source/rows.ts';
 import { sourceOf } from './sources.ts';

@@ -6,15 +6,15 @@ import * as assert from 'uvu/assert';
 import { folderPictures } from '../../import/picture-source.ts';
 import { mediaFolders, photo } from '../../test/fixtures/pictures.ts';
 import { openTestServer } from '../../test/test-server.ts';
+import { counted, importOpened, importWxr, openedWxr } from '../fixtures/wordpress/import-for-tests.ts';
 import { diffSwap } from '../run/diff.ts';
-import { everyKind, systemOf } from '../systems.ts';
+import { everyKind, systemOf } from '../systems/index.ts';
 import { undoSwap } from '../undo/undo.ts';
-import { counted, importOpened, importWxr, openedWxr } from './import-for-tests.ts';
 
 const server = await openTestServer();
 const { services, sql } = server;
 const { dataDir } = services.settings;
-const file = readFileSync(new URL('./fixtures/small.wxr.xml', import.meta.url), 'utf8');
+const file = readFileSync(new URL('../fixtures/wordpress/small.wxr.xml', import.meta.url), 'utf8');
 const bar = () => ({ step: () => {}, end: () => {} });
 const folder = join(dataDir, 'old-uploads');
 await mkdir(join(folder, '2020/01'), { recursive: true });

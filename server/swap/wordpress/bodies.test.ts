@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { folderPictures } from '../../import/picture-source.ts';
 import { photo } from '../../test/fixtures/pictures.ts';
 import { openTestServer } from '../../test/test-server.ts';
-import { importWxr } from './import-for-tests.ts';
+import { importWxr } from '../fixtures/wordpress/import-for-tests.ts';
 
 const server = await openTestServer();
 const { services, sql } = server;
@@ -18,7 +18,7 @@ await writeFile(join(folder, '2020/01/boat.jpg'), await photo(900, 600));
 await writeFile(join(dataDir, 'outside.jpg'), await photo(90, 60));
 await symlink(join(dataDir, 'outside.jpg'), join(folder, 'linked.jpg'));
 
-const file = readFileSync(new URL('./fixtures/small.wxr.xml', import.meta.url), 'utf8');
+const file = readFileSync(new URL('../fixtures/wordpress/small.wxr.xml', import.meta.url), 'utf8');
 const { receipt } = await importWxr(services, file, [folderPictures(folder)]);
 const remarks = (beginning: string): string[] =>
   receipt.remarks

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { isPlainError } from '../../core/errors/index.ts';
 import { processorMs } from '../../test/loop-watch.ts';
 import { openTestServer } from '../../test/test-server.ts';
-import { importWxr } from './import-for-tests.ts';
+import { importWxr } from '../fixtures/wordpress/import-for-tests.ts';
 
 const server = await openTestServer();
 const { services, sql } = server;

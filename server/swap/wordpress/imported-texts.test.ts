@@ -5,11 +5,11 @@ import * as assert from 'uvu/assert';
 import { limits } from '../../../protocol/limits.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { openTestServer } from '../../test/test-server.ts';
-import { counted, importWxr } from './import-for-tests.ts';
+import { counted, importWxr } from '../fixtures/wordpress/import-for-tests.ts';
 
 const server = await openTestServer();
 const { services, sql } = server;
-const file = readFileSync(new URL('./fixtures/varied.wxr.xml', import.meta.url), 'utf8');
+const file = readFileSync(new URL('../fixtures/wordpress/varied.wxr.xml', import.meta.url), 'utf8');
 const { receipt } = await importWxr(services, file);
 const sum = (counts: Readonly<Record<string, number>> = {}): number =>
   Object.values(counts).reduce((all, one) => all + one, 0);

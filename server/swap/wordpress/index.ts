@@ -1,4 +1,4 @@
-import type { KindImport } from '../run/kind.ts';
+import type { KindImport } from '../run/index.ts';
 import { commentImport } from './comments/comment-import.ts';
 import { textPictureImport, wordpressAttachmentImport } from './files/file-import.ts';
 import { otherItemImport, otherTermImport } from './left-import.ts';
@@ -11,7 +11,7 @@ export { authorRoles } from './people/role-choices.ts';
 export { picturePlaces } from './picture-places.ts';
 export { wordpressPlan } from './plan.ts';
 export { isWxr } from './source/is-wxr.ts';
-export { openWxr, type WxrOptions } from './source/open-wxr.ts';
+export { openWxr } from './source/open-wxr.ts';
 export { namesOfPictures, picturesOfRun } from './wordpress-queries.ts';
 
 /** Rows of an export of WordPress, each kind after those it refers to. */

@@ -1,7 +1,5 @@
-import type { KindCount } from '../plan/kinds.ts';
-import type { Plan } from '../plan/make-plan.ts';
-import type { RoleChoice } from '../plan/roles.ts';
-import type { OpenedSource } from '../source/source.ts';
+import type { KindCount, Plan, RoleChoice } from '../plan/index.ts';
+import type { OpenedSource } from '../source/index.ts';
 import { authorRoles } from './people/role-choices.ts';
 
 // Rough rates of a small server with two processors.

@@ -1,4 +1,4 @@
-import type { KindImport } from '../run/kind.ts';
+import type { KindImport } from '../run/index.ts';
 import { frontPageAddress, keepAddresses } from './addresses.ts';
 
 /** The site itself: its front page, to which its feeds belong. */

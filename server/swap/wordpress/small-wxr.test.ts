@@ -8,15 +8,15 @@ import { folderPictures } from '../../import/picture-source.ts';
 import { mediaFolders, photo } from '../../test/fixtures/pictures.ts';
 import { people } from '../../test/people.ts';
 import { openTestServer } from '../../test/test-server.ts';
+import { counted, importOpened, openedWxr } from '../fixtures/wordpress/import-for-tests.ts';
 import type { Receipt } from '../receipt/receipt.ts';
-import { rehearseSwap } from '../rehearse.ts';
-import { rolesOf, systemOf } from '../systems.ts';
-import { counted, importOpened, openedWxr } from './import-for-tests.ts';
+import { rehearseSwap } from '../receipt/rehearse.ts';
+import { rolesOf, systemOf } from '../systems/index.ts';
 
 const server = await openTestServer({ BASE_URL: 'http://lectern.test/site' });
 const { services, sql } = server;
 const { dataDir } = services.settings;
-const file = readFileSync(new URL('./fixtures/small.wxr.xml', import.meta.url), 'utf8');
+const file = readFileSync(new URL('../fixtures/wordpress/small.wxr.xml', import.meta.url), 'utf8');
 const bar = () => ({ step: () => {}, end: () => {} });
 
 const folder = join(dataDir, 'old-uploads');

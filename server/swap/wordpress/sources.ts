@@ -1,5 +1,5 @@
 import { legacySource } from '../../old-addresses/index.ts';
-import type { Swap } from '../run/kind.ts';
+import type { Swap } from '../run/index.ts';
 
 /** `legacy_source` of the rows of an export. */
 export const sourceOf = ({ source }: Pick<Swap, 'source'>): string => legacySource('wordpress', source.site.name);

@@ -1,5 +1,4 @@
-import { readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { readDate, type SourceRow } from '../../source/index.ts';
 
 const time = ({ created }: SourceRow): number => readDate(created)?.getTime() ?? 0;
 

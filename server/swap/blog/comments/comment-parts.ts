@@ -1,7 +1,6 @@
-import type { Swap } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { type KnownIds, knownIds, type Swap } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 import { datesOfPosts, namesOfAccounts } from '../blog-queries.ts';
-import { type KnownIds, knownIds } from '../known-ids.ts';
 import { inOrder } from './comment-order.ts';
 
 /** Comments of some posts, and ids here that they refer to. */

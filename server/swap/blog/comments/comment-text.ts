@@ -1,8 +1,8 @@
 import { limits } from '../../../../protocol/limits.ts';
 import { renderBbcode } from '../../../core/rich-text/index.ts';
 import { commentSource, richText } from '../../../import/index.ts';
-import { repairEncoding } from '../../bodies/encoding.ts';
-import type { Batch } from '../../run/kind.ts';
+import { repairEncoding } from '../../bodies/index.ts';
+import type { Batch } from '../../run/index.ts';
 
 const hasMarkup = /<\/?[a-z][^<>]*>/i;
 

@@ -3,13 +3,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { accountImport } from '../../accounts/account-import.ts';
+import { oldComment, oldComments } from '../../fixtures/blog/comments/old-comments.ts';
+import { oldBlog } from '../../fixtures/blog/old-blog.ts';
+import { tablesOf } from '../../fixtures/blog/test-queries.ts';
 import { importOf, undoOf } from '../../fixtures/import-of.ts';
 import { memorySource } from '../../fixtures/memory-source.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import { blogKinds } from '../index.ts';
-import { oldBlog } from '../old-blog.ts';
-import { tablesOf } from '../test-queries.ts';
-import { oldComment, oldComments } from './old-comments.ts';
 
 const test = suite('comments of an old blog');
 

@@ -1,7 +1,5 @@
-import { countWhere } from '../../run/count.ts';
-import type { KindImport, OldRow, Outcome } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
-import { knownIds } from '../known-ids.ts';
+import { countWhere, type KindImport, knownIds, type OldRow, type Outcome } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 
 const oldMeta = (row: SourceRow, outcome: Outcome): OldRow => ({
   oldId: row.id ?? '',

@@ -3,9 +3,8 @@ import { directionOf } from '../../../blog/post-model/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { webAddress } from '../../../core/paths/index.ts';
 import { dateWords } from '../../../core/time/index.ts';
-import { cutAtWord, languageOf, numberOf, plainLine, titleOf } from '../../articles/plain-values.ts';
-import { madeAt, readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { madeAt, readDate, type SourceRow } from '../../source/index.ts';
+import { cutAtWord, languageOf, numberOf, plainLine, titleOf } from '../../values/index.ts';
 import { isUnlisted, metaTexts } from '../search-meta.ts';
 import { stateOf } from './post-state.ts';
 

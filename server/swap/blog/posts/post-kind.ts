@@ -2,9 +2,8 @@ import { limits } from '../../../../protocol/limits.ts';
 import { escaped } from '../../../core/html/index.ts';
 import { webAddress } from '../../../core/paths/index.ts';
 import { plainWords } from '../../../import/index.ts';
-import type { BodyParts } from '../../bodies/body.ts';
-import { repairEncoding } from '../../bodies/encoding.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { type BodyParts, repairEncoding } from '../../bodies/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 
 /** Kind of a post, its source (an address, or who said a quote) and the text that is left. */
 export interface KindOfPost {

@@ -1,7 +1,6 @@
 import { limits } from '../../../../protocol/limits.ts';
-import type { Batch } from '../../run/kind.ts';
-import { readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
+import type { Batch } from '../../run/index.ts';
+import { readDate, type SourceRow } from '../../source/index.ts';
 import { placeOf } from './post-columns.ts';
 import type { PostParts } from './post-parts.ts';
 import { type PostPrivacy, privacyOf } from './post-privacy.ts';

@@ -1,7 +1,5 @@
-import type { Swap } from '../../run/kind.ts';
-import { neighbouringDate } from '../../source/dates.ts';
-import type { Source, SourceRow } from '../../source/source.ts';
-import { type KnownIds, knownIds } from '../known-ids.ts';
+import { type KnownIds, knownIds, type Swap } from '../../run/index.ts';
+import { neighbouringDate, type Source, type SourceRow } from '../../source/index.ts';
 import { metaOf } from '../search-meta.ts';
 import type { PostGroup } from './post-privacy.ts';
 

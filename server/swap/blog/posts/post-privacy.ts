@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../source/source.ts';
+import type { SourceRow } from '../../source/index.ts';
 import { type CategoryPrivacy, categoryPrivacy } from '../terms/closed-categories.ts';
 
 export type PostPrivacy = CategoryPrivacy;

@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../source/source.ts';
+import type { SourceRow } from '../../source/index.ts';
 
 export interface PostState {
   readonly state: 'draft' | 'pending' | 'published' | 'unpublished';

@@ -1,8 +1,7 @@
-import type { Batch, Columns, KindImport, Outcome, Swap } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { type Batch, type Columns, type KindImport, knownIds, type Outcome, type Swap } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 import { hasRow, primaryCategories } from '../blog-queries.ts';
 import { blogValues } from '../blog-values.ts';
-import { knownIds } from '../known-ids.ts';
 
 /** A category or tag of a post: both as they are known here. */
 interface Edge {

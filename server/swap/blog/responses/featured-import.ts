@@ -1,8 +1,7 @@
 import { featuredTypes } from '../../../../protocol/blog/featured.ts';
 import { moment } from '../../../core/time/index.ts';
-import type { KindImport } from '../../run/kind.ts';
-import { readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
+import type { KindImport } from '../../run/index.ts';
+import { readDate, type SourceRow } from '../../source/index.ts';
 import { featuredPages } from '../blog-values.ts';
 import { oldResponse, type ReadResponse } from './response.ts';
 import { namedTargets } from './response-targets.ts';

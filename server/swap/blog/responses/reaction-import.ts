@@ -1,10 +1,8 @@
 import { allKinds } from '../../../blog/reactions/index.ts';
 import { moment } from '../../../core/time/index.ts';
-import type { KindImport } from '../../run/kind.ts';
-import { readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { type KindImport, knownIds } from '../../run/index.ts';
+import { readDate, type SourceRow } from '../../source/index.ts';
 import { blogValues } from '../blog-values.ts';
-import { knownIds } from '../known-ids.ts';
 import { kindName } from './reaction-kind-import.ts';
 import { oldResponse, type ReadResponse } from './response.ts';
 import { actorOf, lastOf } from './response-actor.ts';

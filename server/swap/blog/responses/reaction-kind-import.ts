@@ -2,9 +2,8 @@ import { reactionKinds } from '../../../../protocol/blog/reactions.ts';
 import { limits } from '../../../../protocol/limits.ts';
 import { isKindUsed, lockKinds } from '../../../blog/reactions/index.ts';
 import { slugOf } from '../../../core/paths/index.ts';
-import type { Derived } from '../../run/derived.ts';
-import type { Batch, KindImport, Outcome } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import type { Batch, Derived, KindImport, Outcome } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 
 /** Name of a kind here; kinds are told by name, since an old site numbers them itself. */
 export const kindName = (type: string | null | undefined): string => slugOf(type ?? '').slice(0, 40);

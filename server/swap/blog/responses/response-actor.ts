@@ -1,7 +1,7 @@
 import { digest } from '../../../core/db/index.ts';
 import { legacySource } from '../../../old-addresses/index.ts';
-import type { Source } from '../../source/source.ts';
-import type { KnownIds } from '../known-ids.ts';
+import type { KnownIds } from '../../run/index.ts';
+import type { Source } from '../../source/index.ts';
 
 /** Sender of a response: an account, or a visitor of the old site. */
 export interface ResponseActor {

@@ -1,5 +1,4 @@
-import type { Swap } from '../../run/kind.ts';
-import { knownIds } from '../known-ids.ts';
+import { knownIds, type Swap } from '../../run/index.ts';
 
 /** Kinds of rows here that people follow or that staff features, by the names that EasyBlog gives their types. */
 const kindOfType: ReadonlyMap<string, { readonly kind: string; readonly table: string }> = new Map([

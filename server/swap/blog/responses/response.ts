@@ -1,4 +1,4 @@
-import type { Batch, Columns, OldRow, Outcome } from '../../run/kind.ts';
+import type { Batch, Columns, OldRow, Outcome } from '../../run/index.ts';
 import { hasRow } from '../blog-queries.ts';
 
 /** Row of ours that a response belongs to. */

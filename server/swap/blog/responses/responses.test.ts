@@ -2,13 +2,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { accountImport } from '../../accounts/account-import.ts';
+import { oldComments } from '../../fixtures/blog/comments/old-comments.ts';
+import { oldBlog, zero } from '../../fixtures/blog/old-blog.ts';
+import { tablesOf } from '../../fixtures/blog/test-queries.ts';
 import { importOf, undoOf } from '../../fixtures/import-of.ts';
 import { type MemoryTables, memorySource } from '../../fixtures/memory-source.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
-import { oldComments } from '../comments/old-comments.ts';
 import { blogKinds } from '../index.ts';
-import { oldBlog, zero } from '../old-blog.ts';
-import { tablesOf } from '../test-queries.ts';
 
 const test = suite('ratings, reactions and subscriptions of an old blog');
 

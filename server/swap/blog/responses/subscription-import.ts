@@ -1,11 +1,9 @@
 import { limits } from '../../../../protocol/limits.ts';
 import { isMailAddress, mailKey } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
-import { plainLine } from '../../articles/plain-values.ts';
-import type { KindImport } from '../../run/kind.ts';
-import { readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
-import { knownIds } from '../known-ids.ts';
+import { type KindImport, knownIds } from '../../run/index.ts';
+import { readDate, type SourceRow } from '../../source/index.ts';
+import { plainLine } from '../../values/index.ts';
 import { oldResponse, type ReadResponse } from './response.ts';
 import { namedTargets } from './response-targets.ts';
 

@@ -1,4 +1,4 @@
-import type { Source } from '../../source/source.ts';
+import type { Source } from '../../source/index.ts';
 
 /** Which category is below which, by old ids. Parents that are gone and circles are left out. */
 export interface CategoryNesting {

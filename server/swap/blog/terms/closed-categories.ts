@@ -1,4 +1,4 @@
-import type { Source, SourceRow } from '../../source/source.ts';
+import type { Source, SourceRow } from '../../source/index.ts';
 
 /** Names of the groups that may read a closed category, by its id. */
 export type GroupNames = ReadonlyMap<string, readonly string[]>;

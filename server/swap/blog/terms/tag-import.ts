@@ -1,13 +1,11 @@
 import { slugOf } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { legacySource } from '../../../old-addresses/index.ts';
-import { languageOf, plainLine } from '../../articles/plain-values.ts';
-import { keepOldName } from '../../navigation/old-names.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
-import { readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { type Batch, type KindImport, type KnownIds, knownIds, type OldRow, type Outcome } from '../../run/index.ts';
+import { readDate, type SourceRow } from '../../source/index.ts';
+import { languageOf, plainLine } from '../../values/index.ts';
 import { freeName, tagTitled } from '../blog-queries.ts';
-import { type KnownIds, knownIds } from '../known-ids.ts';
+import { keepOldName } from '../old-names.ts';
 
 const titleOfTag = (row: SourceRow): string => plainLine(row.title, 255).trim();
 

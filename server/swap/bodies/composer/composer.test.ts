@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { fileShownAt, shownAt, testContext } from '../../fixtures/bodies/body-test-context.ts';
 import { type ConvertedBody, convertBody } from '../body.ts';
-import { fileShownAt, shownAt, testContext } from '../body-test-context.ts';
 
 const convert = (document: string, intro = '<p>printed</p>'): Promise<ConvertedBody> =>
   convertBody({ intro, full: '', document }, testContext);

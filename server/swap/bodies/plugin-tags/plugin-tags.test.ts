@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { shownAt, testContext } from '../../fixtures/bodies/body-test-context.ts';
 import { convertBody } from '../body.ts';
-import { shownAt, testContext } from '../body-test-context.ts';
 import type { Remark } from '../remarks.ts';
 
 const convert = async (intro: string): Promise<{ body: string; remarks: readonly Remark[] }> =>

@@ -12,7 +12,7 @@ import { takeOver } from '../../../test/fixtures/taken-over.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 import { workOnce } from '../../../workers.ts';
 import { undoOf } from '../../fixtures/import-of.ts';
-import { joomlaKinds } from '../../kinds.ts';
+import { joomlaKinds } from '../../joomla/index.ts';
 import { checkFiles } from './upload.ts';
 
 const test = suite('replay in the dashboard');

@@ -3,7 +3,7 @@ import type { Services } from '../../../core/context/index.ts';
 import { plainError } from '../../../core/errors/index.ts';
 import { namesIn } from '../../../core/files/index.ts';
 import { replay } from '../../replay/index.ts';
-import type { ProgressBar } from '../../run/runner.ts';
+import type { ProgressBar } from '../../run/index.ts';
 import type { Progress } from '../watch.ts';
 import { type StoredReplay, storedReplay } from './stored-replay.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../../protocol/limits.ts';
 import { storedPath } from '../../../old-addresses/index.ts';
-import { addressOfPath } from '../../bodies/old-address.ts';
-import type { Swap } from '../../run/kind.ts';
+import { addressOfPath } from '../../bodies/index.ts';
+import type { Swap } from '../../run/index.ts';
 import { paramText, readParams, type SourceRow } from '../../source/index.ts';
 import { targetOf } from '../redirects/old-redirect.ts';
 import type { OldMenu } from './old-menu.ts';

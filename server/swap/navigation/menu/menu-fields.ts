@@ -1,8 +1,8 @@
 import { limits } from '../../../../protocol/limits.ts';
 import type { MenuAudience, MenuPlace } from '../../../../protocol/site.ts';
 import type { Access } from '../../../core/policy/index.ts';
-import type { Batch } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import type { Batch } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 import { menuAddress } from './menu-address.ts';
 import type { OldMenu } from './old-menu.ts';
 

@@ -1,10 +1,8 @@
 import { limits } from '../../../../protocol/limits.ts';
 import { type MenuItem, menuItems } from '../../../core/settings/index.ts';
-import { accessLevels } from '../../articles/access.ts';
-import { knownIds } from '../../blog/known-ids.ts';
-import type { Derived } from '../../run/derived.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { accessLevels } from '../../groups/index.ts';
+import { type Batch, type Derived, type KindImport, knownIds, type OldRow, type Outcome } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 import { fieldsOf, type MenuFields, type Menus, type OldMenuItem } from './menu-fields.ts';
 import { countItems, isOfSite, menuKind, oldMenuOf } from './old-menu.ts';
 

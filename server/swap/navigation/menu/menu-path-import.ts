@@ -1,5 +1,4 @@
-import type { Derived } from '../../run/derived.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
+import type { Batch, Derived, KindImport, OldRow, Outcome } from '../../run/index.ts';
 import { paramText, readParams, type SourceRow } from '../../source/index.ts';
 import { meantItem } from './menu-address.ts';
 import { countItems, isOfSite, type OldMenu, oldMenuOf } from './old-menu.ts';

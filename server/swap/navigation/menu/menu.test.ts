@@ -7,7 +7,7 @@ import { importOf, undoOf } from '../../fixtures/import-of.ts';
 import { memorySource } from '../../fixtures/memory-source.ts';
 import { expectedCounts } from '../../fixtures/old-site.ts';
 import { sampleSource } from '../../fixtures/sample-source.ts';
-import { joomlaKinds } from '../../kinds.ts';
+import { joomlaKinds } from '../../joomla/index.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import type { Source, SourceRow } from '../../source/index.ts';
 import { menuImport } from './menu-import.ts';

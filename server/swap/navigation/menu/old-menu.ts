@@ -1,6 +1,4 @@
-import { oncePerRun } from '../../once-per-run.ts';
-import { countWhere } from '../../run/count.ts';
-import type { Swap } from '../../run/kind.ts';
+import { countWhere, oncePerRun, type Swap } from '../../run/index.ts';
 import { paramText, readParams, type SourceRow } from '../../source/index.ts';
 
 export const menuKind = 'menu items of the site';

@@ -1,5 +1,5 @@
 import { type RedirectFields, redirectKeys } from '../../../redirects/index.ts';
-import type { Swap } from '../../run/kind.ts';
+import type { Swap } from '../../run/index.ts';
 import { readRedirect, type Sites } from './old-redirect.ts';
 
 /** Targets of redirects by their paths. */

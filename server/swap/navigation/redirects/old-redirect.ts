@@ -1,8 +1,8 @@
 import { limits } from '../../../../protocol/limits.ts';
 import { secureAddress, sitePath } from '../../../core/paths/index.ts';
 import { type RedirectFields, redirectKey } from '../../../redirects/index.ts';
-import { oldAddress } from '../../bodies/old-address.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { oldAddress } from '../../bodies/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 
 /** Addresses of the roots of the old site and of ours. */
 export interface Sites {

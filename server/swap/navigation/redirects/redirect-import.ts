@@ -1,9 +1,8 @@
 import { recordChanges } from '../../../core/cache/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { type RedirectFields, redirectAmongKeys, redirectOf } from '../../../redirects/index.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
-import { readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
+import type { Batch, KindImport, OldRow, Outcome } from '../../run/index.ts';
+import { readDate, type SourceRow } from '../../source/index.ts';
 import { leadsBack, redirectsOf, type Targets, targetAmong } from './circles.ts';
 import { readRedirect } from './old-redirect.ts';
 

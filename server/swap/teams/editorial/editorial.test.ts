@@ -6,11 +6,11 @@ import { openTestServer, type Person, type TestServer } from '../../../test/test
 import type { ExpectedCount } from '../../fixtures/expected-count.ts';
 import { importOf, undoOf } from '../../fixtures/import-of.ts';
 import { expectedCounts } from '../../fixtures/old-site.ts';
-import { joomlaKinds } from '../../kinds.ts';
+import { openSample } from '../../fixtures/teams/sample-source.ts';
+import { teamTables } from '../../fixtures/teams/test-queries.ts';
+import { joomlaKinds } from '../../joomla/index.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import type { OpenedSource } from '../../source/index.ts';
-import { openSample } from '../sample-source.ts';
-import { teamTables } from '../test-queries.ts';
 
 const test = suite('revisions, rejections and reports of an old blog');
 const kinds = joomlaKinds.filter(({ kind }) => /^(?:user|easyblog|k2 profiles)/.test(kind));

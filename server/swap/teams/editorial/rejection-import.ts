@@ -1,13 +1,11 @@
 import { limits } from '../../../../protocol/limits.ts';
 import { moment } from '../../../core/time/index.ts';
 import { plainWords } from '../../../import/index.ts';
-import { cutAtWord } from '../../articles/plain-values.ts';
-import { hasRow } from '../../blog/blog-queries.ts';
-import { knownIds } from '../../blog/known-ids.ts';
-import { repairEncoding } from '../../bodies/encoding.ts';
-import type { Batch, KindImport, Outcome } from '../../run/kind.ts';
-import { readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { hasRow } from '../../blog/index.ts';
+import { repairEncoding } from '../../bodies/index.ts';
+import { type Batch, type KindImport, knownIds, type Outcome } from '../../run/index.ts';
+import { readDate, type SourceRow } from '../../source/index.ts';
+import { cutAtWord } from '../../values/index.ts';
 
 const messageOf = (row: SourceRow): string =>
   cutAtWord(plainWords(repairEncoding(row.message ?? '').text), limits.rejectionMessage);

@@ -2,14 +2,11 @@ import { isIP } from 'node:net';
 import { limits } from '../../../../protocol/limits.ts';
 import { moment } from '../../../core/time/index.ts';
 import { plainWords } from '../../../import/index.ts';
-import { cutAtWord } from '../../articles/plain-values.ts';
-import { hasRow } from '../../blog/blog-queries.ts';
-import { type KnownIds, knownIds } from '../../blog/known-ids.ts';
-import { actorOf, type ResponseActor } from '../../blog/responses/response-actor.ts';
-import { repairEncoding } from '../../bodies/encoding.ts';
-import type { Batch, KindImport, Outcome } from '../../run/kind.ts';
-import { readDate } from '../../source/dates.ts';
-import type { Source, SourceRow } from '../../source/source.ts';
+import { actorOf, hasRow, type ResponseActor } from '../../blog/index.ts';
+import { repairEncoding } from '../../bodies/index.ts';
+import { type Batch, type KindImport, type KnownIds, knownIds, type Outcome } from '../../run/index.ts';
+import { readDate, type Source, type SourceRow } from '../../source/index.ts';
+import { cutAtWord } from '../../values/index.ts';
 
 const reasonOf = (row: SourceRow): string =>
   cutAtWord(plainWords(repairEncoding(row.reason ?? '').text), limits.reportReason);

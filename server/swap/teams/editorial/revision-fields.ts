@@ -1,12 +1,9 @@
 import { fieldsOfPost, type PostFields } from '../../../blog/post-model/index.ts';
 import { moment } from '../../../core/time/index.ts';
-import { convertText } from '../../articles/texts.ts';
-import { ownColumns } from '../../blog/posts/post-columns.ts';
-import { kindOf } from '../../blog/posts/post-kind.ts';
-import type { PostParts } from '../../blog/posts/post-parts.ts';
-import { type PostPrivacy, privacyOf } from '../../blog/posts/post-privacy.ts';
-import type { Batch } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { kindOf, ownColumns, type PostParts, type PostPrivacy, privacyOf } from '../../blog/index.ts';
+import type { Batch } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
+import { convertText } from '../../texts/index.ts';
 
 /** Columns of the post that a revision stored as JSON; undefined when it cannot be read. */
 export const contentOf = ({ content, post_id: id }: SourceRow): SourceRow | undefined => {

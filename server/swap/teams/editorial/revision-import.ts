@@ -1,12 +1,9 @@
 import { writeContent } from '../../../blog/post-model/index.ts';
 import { moment } from '../../../core/time/index.ts';
-import { titleOf } from '../../articles/plain-values.ts';
-import { hasRow } from '../../blog/blog-queries.ts';
-import { type KnownIds, knownIds } from '../../blog/known-ids.ts';
-import { type PostParts, postParts } from '../../blog/posts/post-parts.ts';
-import type { Batch, Columns, KindImport, Outcome } from '../../run/kind.ts';
-import { readDate } from '../../source/dates.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { hasRow, type PostParts, postParts } from '../../blog/index.ts';
+import { type Batch, type Columns, type KindImport, type KnownIds, knownIds, type Outcome } from '../../run/index.ts';
+import { readDate, type SourceRow } from '../../source/index.ts';
+import { titleOf } from '../../values/index.ts';
 import { contentOf, revisionFields } from './revision-fields.ts';
 import { nextOrdering, type RevisedPost, revisedPost } from './revision-queries.ts';
 

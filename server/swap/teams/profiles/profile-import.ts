@@ -1,7 +1,6 @@
-import { knownIds } from '../../blog/known-ids.ts';
 import { fileIn, firstPicture, hasAvatar } from '../../files/index.ts';
-import type { Batch, KindImport, Outcome } from '../../run/kind.ts';
-import type { Source, SourceRow } from '../../source/source.ts';
+import { type Batch, type KindImport, knownIds, type Outcome } from '../../run/index.ts';
+import type { Source, SourceRow } from '../../source/index.ts';
 
 interface ProfileTable {
   readonly kind: string;

@@ -12,12 +12,18 @@ import {
   richText,
   withOwnPictures,
 } from '../../../import/index.ts';
-import { commentEmail, commentWebsite } from '../../articles/comment-columns.ts';
-import { knownIds } from '../../blog/known-ids.ts';
 import { showMedia } from '../../files/index.ts';
-import type { Derived } from '../../run/derived.ts';
-import type { Batch, KindImport, OldRow, Outcome, Swap } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import {
+  type Batch,
+  type Derived,
+  type KindImport,
+  knownIds,
+  type OldRow,
+  type Outcome,
+  type Swap,
+} from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
+import { commentEmail, commentWebsite } from '../../values/index.ts';
 import { picturesAt } from '../files/picture-book.ts';
 import { accountsOfComments } from '../people/known-authors.ts';
 import { pageKind, postKind } from '../posts/post-import.ts';

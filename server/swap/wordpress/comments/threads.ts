@@ -1,5 +1,5 @@
 import type { Mutation } from '../../../core/context/index.ts';
-import type { Batch } from '../../run/kind.ts';
+import type { Batch } from '../../run/index.ts';
 import type { StoredComment } from '../source/rows.ts';
 import { sourcesOf } from '../sources.ts';
 import { type InThread, lastNumbers, threadsOf } from '../wordpress-queries.ts';

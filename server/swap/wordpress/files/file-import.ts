@@ -1,10 +1,17 @@
 import type { Mutation } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { type Encoded, encodePicture, removeFiles, storePicture } from '../../../media/index.ts';
-import { storedName } from '../../files/file-queries.ts';
-import type { Batch, KindImport, OldRow, Outcome, Swap } from '../../run/kind.ts';
-import { type ImportedRow, knownRows } from '../../run/row-queries.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { storedName } from '../../files/index.ts';
+import {
+  type Batch,
+  type ImportedRow,
+  type KindImport,
+  knownRows,
+  type OldRow,
+  type Outcome,
+  type Swap,
+} from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 import { addressesOfFile, keepAddresses } from '../addresses.ts';
 import { accountsOfCreators } from '../people/known-authors.ts';
 import { importedBefore, sourceOf, sourcesOf } from '../sources.ts';

@@ -1,4 +1,4 @@
-import type { Source, SourceRow } from '../../source/source.ts';
+import type { Source, SourceRow } from '../../source/index.ts';
 
 /** Tells of attachments whether they belong to a post or page of the export. */
 export const withParents = async (

@@ -1,6 +1,6 @@
 import { addressKey, type PictureMap, pictureBook, unsizedKey } from '../../../import/index.ts';
 import type { StoredPicture } from '../../../media/index.ts';
-import type { Swap } from '../../run/kind.ts';
+import type { Swap } from '../../run/index.ts';
 import { keyOfPicture } from '../source/keys.ts';
 import { sourcesOf } from '../sources.ts';
 import { picturesOfSources } from '../wordpress-queries.ts';

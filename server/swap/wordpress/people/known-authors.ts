@@ -1,6 +1,5 @@
-import { knownIds } from '../../blog/known-ids.ts';
-import type { Swap } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { knownIds, type Swap } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 import { tidyLogin } from '../source/keys.ts';
 import { authorKind } from './author-import.ts';
 

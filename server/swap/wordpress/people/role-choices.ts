@@ -1,7 +1,7 @@
 import { plainError } from '../../../core/errors/index.ts';
 import { plainWords } from '../../../import/index.ts';
-import type { GroupRole, RoleChoice } from '../../plan/roles.ts';
-import type { Source } from '../../source/source.ts';
+import type { GroupRole, RoleChoice } from '../../plan/index.ts';
+import type { Source } from '../../source/index.ts';
 import { usualRole } from './author-roles.ts';
 
 const mostAuthors = 10_000;

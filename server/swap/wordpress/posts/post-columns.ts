@@ -5,7 +5,7 @@ import { slugOf } from '../../../core/paths/index.ts';
 import { hashPostPassword } from '../../../core/security/index.ts';
 import { dateWords, moment } from '../../../core/time/index.ts';
 import { decodedSlug, plainWords } from '../../../import/index.ts';
-import type { Batch, Swap } from '../../run/kind.ts';
+import type { Batch, Swap } from '../../run/index.ts';
 import { stateOf } from '../source/post-state.ts';
 import type { StoredItem } from '../source/rows.ts';
 import { type Body, bodyOf } from '../texts/body.ts';

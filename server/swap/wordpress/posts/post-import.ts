@@ -1,11 +1,10 @@
 import { reservedSlugs } from '../../../../protocol/blog/slugs.ts';
 import { decodedSlug, plainWords } from '../../../import/index.ts';
-import { importedAccount } from '../../accounts/imported-account.ts';
-import { freeName } from '../../blog/blog-queries.ts';
-import { blogValues, featuredPages } from '../../blog/blog-values.ts';
+import { importedAccount } from '../../accounts/index.ts';
+import { blogValues, featuredPages, freeName } from '../../blog/index.ts';
 import { showMedia } from '../../files/index.ts';
-import type { Batch, KindImport, OldRow, Outcome } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import type { Batch, KindImport, OldRow, Outcome } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 import { addressesOfMissing, addressesOfPost, keepAddresses } from '../addresses.ts';
 import { stateOf } from '../source/post-state.ts';
 import { importedBefore, sourceOf, sourcesOf } from '../sources.ts';

@@ -1,7 +1,6 @@
 import type { PictureMap } from '../../../import/index.ts';
-import { knownIds } from '../../blog/known-ids.ts';
-import type { Swap } from '../../run/kind.ts';
-import type { SourceRow } from '../../source/source.ts';
+import { knownIds, type Swap } from '../../run/index.ts';
+import type { SourceRow } from '../../source/index.ts';
 import { picturesAt } from '../files/picture-book.ts';
 import { accountsOfCreators } from '../people/known-authors.ts';
 import type { Attachment } from '../source/attachments.ts';

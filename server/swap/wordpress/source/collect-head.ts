@@ -1,5 +1,5 @@
 import { addressKey, resolvedAddress, unsizedKey } from '../../../import/index.ts';
-import type { SourceRow } from '../../source/source.ts';
+import type { SourceRow } from '../../source/index.ts';
 import type { Collected } from './collect-items.ts';
 import { keyOfContent, keyOfNamed, keyOfPicture, tidyLogin } from './keys.ts';
 import type { WxrAuthor, WxrHead, WxrTerm } from './wxr-file.ts';

@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../source/source.ts';
+import type { SourceRow } from '../../source/index.ts';
 
 /** Part of the plan that a count belongs to. */
 type Section = 'kinds' | 'without';

@@ -1,8 +1,6 @@
 import { isPlainError, plainError } from '../../../core/errors/index.ts';
 import { unpacked } from '../../../core/files/index.ts';
-import { checkDumpFiles } from '../../source/dump/dump-files.ts';
-import { oldSite, siteAddress } from '../../source/old-site.ts';
-import type { OpenedSource } from '../../source/source.ts';
+import { checkDumpFiles, type OpenedSource, oldSite, siteAddress } from '../../source/index.ts';
 import { collectHead } from './collect-head.ts';
 import { type Collected, collectItem } from './collect-items.ts';
 import { planCounts } from './counts.ts';

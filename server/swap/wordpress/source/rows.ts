@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SourceRow } from '../../source/source.ts';
+import type { SourceRow } from '../../source/index.ts';
 import type { Attachment } from './attachments.ts';
 import type { WxrComment, WxrItem } from './wxr-file.ts';
 

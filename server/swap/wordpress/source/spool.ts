@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { plainError } from '../../../core/errors/index.ts';
 import { folderMode, incomingFolder, incomingPath } from '../../../core/files/index.ts';
-import type { SourceRow } from '../../source/source.ts';
+import type { SourceRow } from '../../source/index.ts';
 
 /** Rows of one table in a temporary file. In memory are their positions and the indexed columns alone. */
 export interface SpoolTable {

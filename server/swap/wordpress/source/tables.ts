@@ -1,5 +1,5 @@
 import { plainError } from '../../../core/errors/index.ts';
-import type { Matching, Source, SourceRow } from '../../source/source.ts';
+import type { Matching, Source, SourceRow } from '../../source/index.ts';
 import { openTable, type SpoolTable } from './spool.ts';
 
 /** Tables into which an export is read, each with its indexed columns. Their key is `number`. */

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { processorMs } from '../../../test/loop-watch.ts';
 import { openTestServer } from '../../../test/test-server.ts';
-import { importWxr } from '../import-for-tests.ts';
+import { importWxr } from '../../fixtures/wordpress/import-for-tests.ts';
 import { withClassicText } from './classic-text.ts';
 
 const server = await openTestServer();

@@ -1,4 +1,4 @@
-import type { Swap } from './run/kind.ts';
+import type { Swap } from './kind.ts';
 
 /**
  * Reads something of the old site once in a run, not for each batch. Only for facts that are the same during a whole run.

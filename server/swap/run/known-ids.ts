@@ -1,5 +1,5 @@
-import type { Swap } from '../run/kind.ts';
-import { knownRows } from '../run/row-queries.ts';
+import type { Swap } from './kind.ts';
+import { knownRows } from './row-queries.ts';
 
 /** Ids here by ids of the old site. */
 export type KnownIds = ReadonlyMap<string, number>;

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { accessLevels } from './articles/access.ts';
-import { fieldSets } from './fields/joomla-sets.ts';
-import { memorySource } from './fixtures/memory-source.ts';
-import { oldGroups } from './groups/old-groups.ts';
+import { fieldSets } from '../fields/joomla-sets.ts';
+import { memorySource } from '../fixtures/memory-source.ts';
+import { accessLevels } from '../groups/access.ts';
+import { oldGroups } from '../groups/old-groups.ts';
 
 const test = suite('facts of an old site');
 

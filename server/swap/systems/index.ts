@@ -1,9 +1,8 @@
-import { joomlaKinds } from './kinds.ts';
-import { chosenRoles, type GroupRole, groupRoles, makePlan, type Plan, type RoleChoice } from './plan/index.ts';
-import type { KindImport } from './run/kind.ts';
-import type { System } from './run/runner.ts';
-import type { OpenedSource } from './source/index.ts';
-import { authorRoles, wordpressKinds, wordpressPlan } from './wordpress/index.ts';
+import { joomlaKinds } from '../joomla/index.ts';
+import { chosenRoles, type GroupRole, groupRoles, makePlan, type Plan, type RoleChoice } from '../plan/index.ts';
+import type { KindImport, System } from '../run/index.ts';
+import type { OpenedSource } from '../source/index.ts';
+import { authorRoles, wordpressKinds, wordpressPlan } from '../wordpress/index.ts';
 
 /** A system that an old site ran on: how its content is planned and imported. */
 interface OldSystem extends System {

@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { plainWords } from '../../import/index.ts';
-import { repairEncoding } from '../bodies/encoding.ts';
+import { repairEncoding } from '../bodies/index.ts';
 
 /** A text of one line without markup, shortened to a number of characters; its encoding is repaired. */
 export const plainLine = (text: string | null | undefined, length: number): string =>

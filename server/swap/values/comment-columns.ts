@@ -3,7 +3,7 @@ import { parseBody } from '../../core/dom/index.ts';
 import { isMailAddress } from '../../core/net/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { withoutTags } from '../../core/rich-text/index.ts';
-import { repairEncoding } from '../bodies/encoding.ts';
+import { repairEncoding } from '../bodies/index.ts';
 
 /** The plain text of a comment: markup is taken out and entities become characters; its lines stay. */
 export const commentText = (column: string | null | undefined): string =>

@@ -1,10 +1,9 @@
 import { UserError } from '../../core/errors/index.ts';
 import { escaped } from '../../core/html/index.ts';
 import { plainWords } from '../../import/index.ts';
-import { type BodyParts, type ConvertedBody, convertBody } from '../bodies/body.ts';
-import type { BodyContext } from '../bodies/body-context.ts';
+import { type BodyContext, type BodyParts, type ConvertedBody, convertBody } from '../bodies/index.ts';
 import { documentsByPath, picturesByPath } from '../files/index.ts';
-import type { Batch } from '../run/kind.ts';
+import type { Batch } from '../run/index.ts';
 
 const filesIn = (files: readonly string[], folder: string): readonly string[] | undefined => {
   const start = `${folder.replace(/\/+$/, '')}/`;

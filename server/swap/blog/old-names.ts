@@ -1,4 +1,4 @@
-import type { Batch } from '../run/kind.ts';
+import type { Batch } from '../run/index.ts';
 
 const longestName = 190;
 

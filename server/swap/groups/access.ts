@@ -1,8 +1,7 @@
 import type { Access } from '../../core/policy/index.ts';
-import { groupsIn } from '../groups/old-groups.ts';
-import { oncePerRun } from '../once-per-run.ts';
-import type { Swap } from '../run/kind.ts';
-import type { Source } from '../source/source.ts';
+import { oncePerRun, type Swap } from '../run/index.ts';
+import type { Source } from '../source/index.ts';
+import { groupsIn } from './old-groups.ts';
 
 const [everybody, accounts, guests] = ['1', '2', '9'];
 

@@ -1,12 +1,10 @@
-import type { Services } from '../core/context/index.ts';
-import { rolledBack } from '../core/db/index.ts';
-import { removeFiles } from '../media/index.ts';
-import { type Receipt, receiptOf } from './receipt/receipt.ts';
-import type { SwapOptions } from './run/kind.ts';
-import { siteNamed } from './run/run-queries.ts';
-import { type ProgressBar, runSwap, type System } from './run/runner.ts';
-import type { Source } from './source/index.ts';
-import { namesOfPictures, picturesOfRun } from './wordpress/index.ts';
+import type { Services } from '../../core/context/index.ts';
+import { rolledBack } from '../../core/db/index.ts';
+import { removeFiles } from '../../media/index.ts';
+import { type ProgressBar, runSwap, type SwapOptions, type System, siteNamed } from '../run/index.ts';
+import type { Source } from '../source/index.ts';
+import { namesOfPictures, picturesOfRun } from '../wordpress/index.ts';
+import { type Receipt, receiptOf } from './receipt.ts';
 
 /**
  * Does a whole import in one transaction that is rolled back, and returns its receipt. Files that it stored are removed

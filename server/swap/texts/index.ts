@@ -1,0 +1,1 @@
+export { convertText } from './texts.ts';

@@ -1,0 +1,1 @@
+export { type UndoResult, undoSwap } from './undo.ts';
