@@ -78,7 +78,7 @@ test('an old site that cannot be read ends with 1 and one sentence', async () =>
   const letter = join(dataDir, 'letter.sql');
   await writeFile(letter, "Dear Ada,\nthe dump isn't here yet; it comes tomorrow");
   for (const [args, sentence] of [
-    [['--dump', letter, '--url', 'https://x.example'], /letter\.sql is not a dump of a database/],
+    [['--dump', letter, '--url', 'https://x.example'], /letter\.sql is not a database dump/],
     [['--dump', join(dataDir, 'none.sql'), '--url', 'https://x.example'], /There is no file/],
     [['--dump', dump], /enter it \(--url on the command line\)/],
     [['--dump', dump, '--site', join(dataDir, 'none')], /There is no folder/],

@@ -14,7 +14,7 @@ const noParts: AccountParts = { groups: [], website: '', biography: '', permalin
 const noteLosses = ({ note, record }: Batch, row: SourceRow): void => {
   if ([...(row.name ?? '')].length > 100) note('name was longer than 100 characters; shortened');
   if (row.requireReset === '1') note('had to set a new password on the old site');
-  if (row.otpKey || row.otep) note('two-factor sign-in was not imported; the password alone signs in');
+  if (row.otpKey || row.otep) note('two-factor sign-in was not imported; only the password is needed to sign in');
   if (row.params && row.params !== '{}') record('account settings are not imported; kept in this receipt', row.params);
 };
 

@@ -58,7 +58,7 @@ const add = async (batch: Batch, row: SourceRow, parts: PostParts): Promise<Outc
   if (isBlank(row)) return { outcome: 'left', reason: 'empty draft' };
   const { columns, media } = await columnsOf(batch, row, parts);
   const author = parts.accounts.get(row.created_by ?? '');
-  if (author === undefined) batch.note('author does not exist');
+  if (author === undefined) batch.note('author does not exist; assigned to the account "Imported"');
   if (madeAt(row) === null) batch.note(noDateRemark);
   const wanted = slugOf(row.permalink ?? '') || slugOf(String(columns.title)) || `post-${row.id}`;
   const slug = await freeName(batch.mutation.sql, 'posts', wanted, name => reservedSlugs.has(name));

@@ -67,7 +67,7 @@ export const readRedirect = (row: SourceRow, sites: Sites): RedirectFields | str
   const state = reasonOfState(row);
   if (state !== undefined) return state;
   const status = statuses.get(row.header || '301');
-  if (status === undefined) return 'status code is not one of a redirect';
+  if (status === undefined) return 'status code is not a redirect status';
   const from = keyOf((row.old_url ?? '').trim(), sites);
   if (typeof from === 'string') return from;
   if (isRemoved(row)) return { path: from.key, target: '', status };

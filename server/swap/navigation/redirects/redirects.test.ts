@@ -81,7 +81,7 @@ test('an address that no redirect can have is left, and so is every row without 
     2: 'address is not allowed for redirects',
     3: 'address belongs to another site',
     4: 'address is not allowed for redirects',
-    5: 'status code is not one of a redirect',
+    5: 'status code is not a redirect status',
     6: 'not published',
     7: 'log entry of a missing page, not a redirect',
   });

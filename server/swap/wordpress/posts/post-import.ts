@@ -39,7 +39,7 @@ const noteText = ({ note }: Batch, { unknown, drawnBlocks }: Body): void => {
 const noteChanges = ({ note }: Batch, { item, author }: PostParts, slug: string): void => {
   const { isGuessed } = stateOf(item);
   if (isGuessed) note('unknown status; imported as a draft', item.status);
-  if (author === undefined) note('author does not exist');
+  if (author === undefined) note('author does not exist; assigned to the account "Imported"');
   if (item.slug !== '' && slug !== decodedSlug(item.slug))
     note('slug was changed', `${decodedSlug(item.slug)} → ${slug}`);
 };

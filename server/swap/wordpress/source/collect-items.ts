@@ -137,7 +137,7 @@ export const collectItem = async (collected: Collected, part: Exclude<Part, { ki
   const isSecond = item.id !== '' && (tables.wp_posts.has('key', key) || tables.wp_pages.has('key', key));
   const reason = leftBecause(item) ?? (isSecond ? 'another item has the same id' : undefined);
   if (!reason) return keepPost(collected, item);
-  counts.add('without', leftKinds[item.type] ?? (isSecond ? 'duplicate items' : `type ${item.type}`));
+  counts.add('without', leftKinds[item.type] ?? (isSecond ? 'duplicate items' : `post type ${item.type}`));
   await keepOther(collected, labelOf(item), reason, `${item.type} ${item.id} ${item.link} ${item.title}`);
   await keepComments(collected, item, '', reason);
 };
