@@ -112,7 +112,7 @@ test('H-035 H-036 H-037 live search on the page of an old category finds importe
   await page.type('.k2LiveSearchBlock input[name=searchword]', 'storm');
   const result = '.k2LiveSearchResults ul.liveSearchResults > li > a';
   await page.waitForSelector(result);
-  // One step: an answer to a later letter draws the list again.
+  // Clicks in one step: the answer to a later letter draws the list again.
   await leaving(page, () => page.$eval(result, link => link instanceof HTMLElement && link.click()));
   assert.is(await heading(page), item.title);
 });
