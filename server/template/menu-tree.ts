@@ -8,6 +8,8 @@ export interface MenuBranch {
   /** Site path or absolute address; empty for a heading. */
   readonly address: string;
   readonly below: readonly MenuBranch[];
+  /** Whether it leads to the page that is shown. */
+  readonly isCurrent?: boolean;
 }
 
 const isFor = ({ actor: { account } }: RequestContext, audience: MenuAudience): boolean => {

@@ -36,14 +36,25 @@ export const currentPath = (context: RequestContext): string => {
 
 const isCurrent = (context: RequestContext, path: string): boolean => currentPath(context) === path;
 
+/** Links with the first one to the current page marked: a menu may name a page twice. */
+const marked = (context: RequestContext): readonly MenuBranch[] => {
+  let isOpen = true;
+  const mark = (branch: MenuBranch): MenuBranch => {
+    const isHere = isOpen && branch.address !== '' && isCurrent(context, branch.address);
+    if (isHere) isOpen = false;
+    return { ...branch, isCurrent: isHere, below: branch.below.map(mark) };
+  };
+  return linksFor(context).map(mark);
+};
+
 interface BranchProps {
   readonly context: RequestContext;
   readonly branch: MenuBranch;
 }
 
 /** A link of the menu; the current one is marked with aria-current and by style. */
-const MenuLink = ({ context, branch: { label, address } }: BranchProps) => (
-  <a href={menuHref(context, address)} aria-current={isCurrent(context, address) ? 'page' : undefined}>
+const MenuLink = ({ context, branch: { label, address, isCurrent: isHere } }: BranchProps) => (
+  <a href={menuHref(context, address)} aria-current={isHere ? 'page' : undefined}>
     {label}
   </a>
 );
@@ -81,11 +92,11 @@ const Opening = ({ context, branch }: BranchProps) => (
   </li>
 );
 
-/** Characters of labels that a line of the header has room for, two for the gap between links. */
-const lineLength = 64;
+/** Characters that a line of the header has room for: two for the gap between links, four for the button of a second level. */
+const lineLength = 54;
 
 const lengthOf = (branches: readonly MenuBranch[]): number =>
-  branches.reduce((sum, { label }) => sum + [...label].length + 2, 0);
+  branches.reduce((sum, { label, below }) => sum + [...label].length + 2 + (below.length > 0 ? 4 : 0), 0);
 
 /** Links that stand in the header's line. Those that it has no room for are below a last one, "More". */
 const inOneLine = (branches: readonly MenuBranch[]): readonly MenuBranch[] => {
@@ -103,7 +114,7 @@ const inOneLine = (branches: readonly MenuBranch[]): readonly MenuBranch[] => {
 /** Links of the header in a row; those of the second level open below them. */
 export const HeaderLinks = ({ context }: { context: RequestContext }) => (
   <ul className="nav-list">
-    {inOneLine(linksFor(context)).map(branch =>
+    {inOneLine(marked(context)).map(branch =>
       branch.below.length > 0 ? (
         <Opening key={`${branch.label} ${branch.address}`} context={context} branch={branch} />
       ) : (
@@ -118,7 +129,7 @@ export const HeaderLinks = ({ context }: { context: RequestContext }) => (
 /** The same links with all of the second level in sight. */
 export const SiteLinks = ({ context }: { context: RequestContext }) => (
   <ul className="nav-list">
-    {linksFor(context).map(branch => (
+    {marked(context).map(branch => (
       <li key={`${branch.label} ${branch.address}`}>
         {branch.address === '' ? (
           <span className="nav-heading">{branch.label}</span>

@@ -51,7 +51,13 @@ test('E-107 a link of the menu stands below another, in the footer, or nowhere; 
 
 test('E-107 the header stays in one line: links that it has no room for are below “More”, the other menus show all', async () => {
   const labels = Array.from({ length: 14 }, (_, at) => `Section ${at + 1}`);
-  await server.sql('menu_items').insert(labels.map((label, at) => ({ label, address: `/s/${at}`, position: at + 1 })));
+  await server.sql('menu_items').insert(
+    labels.map((label, at) => ({
+      label,
+      address: at < 2 ? '/blog/tags' : `/s/${at}`,
+      position: at + 1,
+    })),
+  );
   await server.services.site.reload(server.sql);
   const page = load((await server.get('/blog/tags')).body);
   const wordsOf = (selector: string): string[] =>
@@ -62,6 +68,11 @@ test('E-107 the header stays in one line: links that it has no room for are belo
   assert.ok(inLine.length > 3 && inLine.length < labels.length, inLine.join());
   assert.is(page('.site-nav > ul > li:last-child > details > summary').text(), 'More');
   assert.equal([...inLine, ...wordsOf('.site-nav .nav-below a')], labels);
+  assert.equal(
+    wordsOf('.site-nav [aria-current]'),
+    labels.slice(0, 1),
+    'a page that the menu names twice is marked once',
+  );
   assert.equal(wordsOf('#offcanvas-menu .offcanvas-inner > ul:first-child > li > a'), labels);
   await server.sql('menu_items').delete();
   await server.services.site.reload(server.sql);

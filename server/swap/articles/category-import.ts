@@ -84,7 +84,7 @@ const oldRow = (system: System, row: SourceRow, access: LevelAccess, groups: Kno
   const { hits: _hits, checked_out: _by, checked_out_time: _at, lft: _lft, rgt: _rgt, ...hashed } = row;
   return {
     oldId: old.id,
-    label: old.title,
+    label: repairEncoding(old.title).text,
     hashed: { ...hashed, level: levelName(level), field_group_id },
     add: async batch => {
       noteState(batch, old, level);

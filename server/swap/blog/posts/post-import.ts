@@ -5,7 +5,7 @@ import { hashPostPassword } from '../../../core/security/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { legacySource } from '../../../old-addresses/index.ts';
 import { importedAccount } from '../../accounts/index.ts';
-import type { ShownMedia } from '../../bodies/index.ts';
+import { repairEncoding, type ShownMedia } from '../../bodies/index.ts';
 import { coverPaths, firstPicture, showMedia } from '../../files/index.ts';
 import type { Batch, Columns, KindImport, OldRow, Outcome } from '../../run/index.ts';
 import { madeAt, noDateRemark, type SourceRow } from '../../source/index.ts';
@@ -89,7 +89,7 @@ const oldPost = (row: SourceRow, parts: PostParts, hasFiles: boolean): OldRow =>
   const around = [parts.categoriesOf(row), parts.groupOf(row), parts.metaOf(row), parts.linkOf(row)];
   return {
     oldId: row.id ?? '',
-    label: row.title?.trim() || (row.permalink ?? ''),
+    label: repairEncoding(row.title?.trim() ?? '').text || (row.permalink ?? ''),
     hashed: { ...rest, around: JSON.stringify(around), files: hasFiles },
     add: batch => add(batch, row, parts),
     change: async (batch, id) => {
