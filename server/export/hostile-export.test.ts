@@ -161,11 +161,11 @@ test('while a server runs, an import that fails empties no table', async () => {
     return noBars(label, total);
   };
   const sentence = await importSite(target.services, bad, startServer).then(String, (error: Error) => error.message);
-  assert.match(sentence, /1 rows name a author_id[\s\S]*The site was started during the import \(process 1 on other/);
+  assert.match(sentence, /1 rows have a author_id[\s\S]*The site was started during the import \(process 1 on other/);
   await started;
   assert.is.not((await target.sql('users')).length, 0);
   await target.sql('servers').where('node', 'other').delete();
-  assert.match(await refusal(), /1 rows name a author_id/);
+  assert.match(await refusal(), /1 rows have a author_id/);
 });
 
 test('no stored file is written outside its place, and none is read through a link', async () => {
