@@ -84,4 +84,18 @@ test('an undo that fails in the middle keeps its place, and the next one finishe
   assert.equal(await imported(), []);
 });
 
+test('an undo that another process took over stops and marks nothing as undone', async () => {
+  const { runId } = await run();
+  await server.sql.raw(
+    "CREATE TRIGGER taken AFTER DELETE ON import_changes FOR EACH ROW UPDATE import_runs SET worker = 'elsewhere:1:00000000'",
+  );
+  assert.match(await messageOf(undo(runId)), 'Another process');
+  await server.sql.raw('DROP TRIGGER taken');
+  const row = await server.sql('import_runs').where({ id: runId }).first();
+  assert.equal([row.state, row.worker], ['undoing', 'elsewhere:1:00000000']);
+  silent();
+  await undo(runId);
+  assert.equal(await imported(), []);
+});
+
 test.run();
