@@ -1,13 +1,5 @@
 import { moment } from '../../core/time/index.ts';
-import {
-  type Batch,
-  countWhere,
-  type KindImport,
-  knownIds,
-  type OldRow,
-  type Outcome,
-  type Swap,
-} from '../run/index.ts';
+import { type Batch, type KindImport, knownIds, type OldRow, type Outcome, type Swap } from '../run/index.ts';
 import type { SourceRow } from '../source/index.ts';
 import { articleListings } from './derived.ts';
 import { tagsOfArticle } from './row-queries.ts';
@@ -21,7 +13,8 @@ interface Links {
   readonly itemKind: string;
   readonly tagKind: string;
   readonly missing: string;
-  readonly isOne: (row: SourceRow) => boolean;
+  /** Type of the content that its rows tag; without it all rows are of one type. */
+  readonly type?: string;
   readonly oldId: (row: SourceRow) => string;
 }
 
@@ -77,9 +70,14 @@ const linkImport = (links: Links): KindImport => ({
   key: links.key,
   target: 'items',
   compared: [],
-  count: countWhere(links, links.isOne),
+  count: ({ source }) => source.count(links.table, links.type === undefined ? {} : { type_alias: [links.type] }),
   derived: [articleListings],
-  read: (swap, rows) => readLinks(swap, links, rows.filter(links.isOne)),
+  read: (swap, rows) =>
+    readLinks(
+      swap,
+      links,
+      rows.filter(row => links.type === undefined || row.type_alias === links.type),
+    ),
 });
 
 /** Tags of articles of Joomla. */
@@ -92,7 +90,7 @@ export const joomlaTagMapImport = linkImport({
   itemKind: 'joomla articles',
   tagKind: 'joomla tags',
   missing: 'article or tag does not exist, or the article was not imported',
-  isOne: row => row.type_alias === 'com_content.article',
+  type: 'com_content.article',
   oldId: row => `${row.content_item_id}:${row.tag_id}`,
 });
 
@@ -106,6 +104,5 @@ export const k2ItemTagImport = linkImport({
   itemKind: 'k2 items',
   tagKind: 'k2 tags',
   missing: 'item or tag does not exist',
-  isOne: () => true,
   oldId: row => row.id ?? '',
 });

@@ -21,7 +21,9 @@ const grouped = (rows: readonly NamedRow[]): string[] => {
   for (const { kind, reason, label, old_id, value } of rows) {
     const heading = `${kindName(kind)}: ${reason}`;
     const detail = value && value.length <= longestValue ? `: ${value}` : '';
-    groups.set(heading, [...(groups.get(heading) ?? []), `    ${old_id}  ${label}${detail}`]);
+    const lines = groups.get(heading) ?? [];
+    lines.push(`    ${old_id}  ${label}${detail}`);
+    groups.set(heading, lines);
   }
   return [...groups].flatMap(([heading, lines]) => [`  ${heading} (${lines.length})`, ...lines]);
 };

@@ -63,7 +63,7 @@ export interface OldRow {
 
 /** A kind of rows of the old site, read in the order of a numeric key; rows with the same key are read together. */
 export interface KindImport {
-  /** Name in the receipt. */
+  /** Name under which its rows are recorded; `kindName` has the words for people. */
   readonly kind: string;
   /** Table of the old site, without prefix, and its key. */
   readonly table: string;

@@ -75,7 +75,7 @@ const isFree = (run: RunRow) => (query: Knex.QueryBuilder) =>
 /** Continues an active run whose worker ended or stopped; false when another process was faster. */
 export const takeRun = async (sql: Sql, run: RunRow, worker: string, now: Date): Promise<boolean> =>
   (await sql('import_runs')
-    .where({ id: run.id, active: 1 })
+    .where({ id: run.id, active: 1, state: run.state })
     .where(isFree(run))
     .update({ worker, state: 'running', seen_at: now, problem: '' })) === 1;
 

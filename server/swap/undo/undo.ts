@@ -160,11 +160,11 @@ const claim = async (services: Services, run: RunRow, worker: string): Promise<v
   );
 };
 
-/** Undoes a run as its only worker. `check` throws a plain error when another process has taken it over. */
-const working = async (
+/** Undoes a run as its only worker. `checkTakeover` throws a plain error when another process has taken it over. */
+const asOnlyWorker = async (
   services: Services,
   run: RunRow,
-  work: (check: (sql: Sql) => Promise<void>) => Promise<void>,
+  work: (checkTakeover: (sql: Sql) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   const worker = workerName();
   await claim(services, run, worker);
@@ -183,7 +183,7 @@ const working = async (
 };
 
 /**
- * Takes a run back, newest change first: rows it added go, rows it changed get their former values. Rows that people
+ * Undoes a run, newest change first: rows it added go, rows it changed get their former values. Rows that people
  * changed or answered since stay and are listed. An undo that was interrupted goes on where it stopped. With `dryRun`
  * it only says what would happen. Throws a plain error for a run that cannot be undone.
  */
@@ -218,16 +218,16 @@ export const undoSwap = async (
       while (before > 0) count(await undoStep(mutation, undoing, before));
     });
   else
-    await working(services, run, async check => {
+    await asOnlyWorker(services, run, async checkTakeover => {
       while (before > 0)
         count(
           await mutate(services, async mutation => {
-            await check(mutation.sql);
+            await checkTakeover(mutation.sql);
             return undoStep(mutation, undoing, before);
           }),
         );
       await mutate(services, async mutation => {
-        await check(mutation.sql);
+        await checkTakeover(mutation.sql);
         await forgetRest(mutation.sql, runId);
         await markUndone(mutation.sql, runId, run.site_id, moment(services.clock));
         mutation.invalidate('posts', 'items', 'frame', 'settings');

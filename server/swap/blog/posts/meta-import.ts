@@ -40,7 +40,7 @@ const ofType = ({ type, kind, target, shows, missingReason }: PageType): KindImp
   ...common,
   kind,
   target,
-  count: countWhere(common, row => row.type === type),
+  count: ({ source }) => source.count(common.table, { type: [type] }),
   read: async (swap, rows) => {
     const own = rows.filter(row => row.type === type);
     const known = await knownIds(
