@@ -28,6 +28,7 @@ import { importTasks } from './imports.ts';
 import { mediaCalls, mediaTasks } from './media.ts';
 import { paymentTasks } from './payment.ts';
 import { siteTasks } from './site.ts';
+import { welcomeTasks } from './welcome.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
 export const calls = {
@@ -78,6 +79,7 @@ export const tasks = {
   ...quickPostTasks,
   ...siteTasks,
   ...importTasks,
+  ...welcomeTasks,
   ...paymentTasks,
   ...articleEditingTasks,
   ...articleRevisionTasks,

@@ -5,29 +5,35 @@ import { root, run, siteEnvironment } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
-// With `--archive`: what reading costs as the archive grows. With `--dashboard`: the lists of a busy writer alone. With
-// `--articles`: the article area alone. With `--import`: what it takes to take over an old site.
 const parts = {
   '--archive': 'archive.ts',
   '--dashboard': 'dashboard-run.ts',
   '--articles': 'articles-run.ts',
   '--import': 'import-run.ts',
 };
+const help = `npm run bench   benchmarks of reading and writing, each beside its baseline
+--archive       reading while the archive grows
+--dashboard     the lists of a busy writer
+--articles      the article area
+--import        the import of an old site`;
 const [, file = 'run.ts'] = Object.entries(parts).find(([flag]) => process.argv.includes(flag)) ?? [];
 
-await run(async () => {
-  await installNpmPackages();
-  await buildWhenStale('client', 'server');
-  // A database of its own, with the durability of production: what is measured is what is shipped.
-  const database = await openPrivateDatabase({ dataDir: join(root, 'var/bench') });
-  const environment = { ...siteEnvironment(database.url), DATA_DIR: join(root, 'var/bench'), NODE_ENV: 'production' };
-  try {
-    return await runInFront(
-      process.execPath,
-      ['--import', 'tsx', join(root, `scripts/bench/${file}`), ...process.argv.slice(2)],
-      environment,
-    );
-  } finally {
-    await database.stop();
-  }
-});
+await run(
+  async () => {
+    await installNpmPackages();
+    await buildWhenStale('client', 'server');
+    // A database of its own, with the durability of production: what is measured is what is shipped.
+    const database = await openPrivateDatabase({ dataDir: join(root, 'var/bench') });
+    const environment = { ...siteEnvironment(database.url), DATA_DIR: join(root, 'var/bench'), NODE_ENV: 'production' };
+    try {
+      return await runInFront(
+        process.execPath,
+        ['--import', 'tsx', join(root, `scripts/bench/${file}`), ...process.argv.slice(2)],
+        environment,
+      );
+    } finally {
+      await database.stop();
+    }
+  },
+  { help },
+);

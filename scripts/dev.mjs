@@ -18,15 +18,18 @@ const server = [
   '--demo',
 ];
 
-await run(async () => {
-  await installNpmPackages();
-  // What vite leaves here while it watches is not what `npm start` serves.
-  writeStamp('client', 'development');
-  return withDatabase(async databaseUrl => {
-    const env = { ...siteEnvironment(databaseUrl), NODE_ENV: 'development', MODE: 'development' };
-    const inFront = (/** @type {string[]} */ args) =>
-      runInFront(process.execPath, [join(root, args[0] ?? ''), ...args.slice(1)], env);
-    const codes = await Promise.all([inFront(vite), inFront([...server, ...process.argv.slice(2)])]);
-    return Math.max(...codes);
-  });
-});
+await run(
+  async () => {
+    await installNpmPackages();
+    // What vite leaves here while it watches is not what `npm start` serves.
+    writeStamp('client', 'development');
+    return withDatabase(async databaseUrl => {
+      const env = { ...siteEnvironment(databaseUrl), NODE_ENV: 'development', MODE: 'development' };
+      const inFront = (/** @type {string[]} */ args) =>
+        runInFront(process.execPath, [join(root, args[0] ?? ''), ...args.slice(1)], env);
+      const codes = await Promise.all([inFront(vite), inFront([...server, ...process.argv.slice(2)])]);
+      return Math.max(...codes);
+    });
+  },
+  { help: 'npm run dev   serves the site; rebuilds and restarts it at every change' },
+);

@@ -3,6 +3,13 @@ import { namingsIn } from './rows/proofs.ts';
 import { testFiles } from './testing/files.mjs';
 import { currentResults } from './testing/results.mjs';
 
+if (process.argv.some(word => word === '--help' || word === '-h')) {
+  console.log(
+    'npm run rows [-- LETTER…]   requirements proven by passing tests; with letters, the missing ones of these groups',
+  );
+  process.exit(0);
+}
+
 const files = testFiles();
 const results = currentResults(files);
 const namings = namingsIn(results);

@@ -25,5 +25,5 @@ await run(
       rmSync(dataDir, { recursive: true, force: true });
     }
   },
-  { readsEnvironmentFile: false },
+  { readsEnvironmentFile: false, help: 'npm run screenshots   takes the screenshots of the README from the demo site' },
 );

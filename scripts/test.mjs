@@ -19,7 +19,10 @@ const words = process.argv.slice(2);
 const parts = words.filter(word => !word.startsWith('--'));
 const choice = { quick: words.includes('--quick'), release: words.includes('--release'), parts };
 
-await run(main, { readsEnvironmentFile: false });
+const help = `npm test [-- PART…]     runs all checks and tests, or the test files with a PART in their path
+npm run check           the same without browser tests; npm run gate the release check
+--figures               prints figures of the last run`;
+await run(main, { readsEnvironmentFile: false, help });
 
 async function main() {
   const unknown = words.find(word => word.startsWith('--') && !['--quick', '--release', '--figures'].includes(word));

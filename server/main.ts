@@ -1,16 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { extname } from 'node:path';
-import { createSignInLink, firstWithRole, hasAccounts } from './accounts/index.ts';
+import { hasAccounts } from './accounts/index.ts';
 import { application } from './app.ts';
 import { BadSetting, readSettings, type Settings, secretOf } from './core/config/index.ts';
 import type { Services } from './core/context/index.ts';
 import { connect, inTurn, migrateUp } from './core/db/index.ts';
 import { sweepLeft } from './core/files/index.ts';
 import { startTextProcess } from './core/rich-text/index.ts';
+import { seedDemo } from './demo/index.ts';
 import { pictureProcess, setEncoder } from './media/index.ts';
 import { startSentence } from './start-sentence.ts';
 import { stopCleanly, stopWithParent } from './stopping.ts';
 import { startImportProcess, sweepPreviews } from './swap/index.ts';
+import { firstLink } from './welcome/index.ts';
 import { startWorkers } from './workers.ts';
 
 const settingsOrExit = (): Settings => {
@@ -27,26 +29,25 @@ const settingsOrExit = (): Settings => {
 
 const isDemo = process.argv.includes('--demo');
 
-/** Fills an empty site once; answers whether this process did. What that takes is loaded only then. */
-const seedWhenEmpty = async (services: Services): Promise<boolean> => {
-  if (!isDemo || (await hasAccounts(services.sql))) return false;
-  return inTurn(services.sql, async () => {
+/** Adds the demo content to an empty site, once. */
+const seedWhenEmpty = async (services: Services): Promise<void> => {
+  if (!isDemo || (await hasAccounts(services.sql))) return;
+  await inTurn(services.sql, async () => {
     await services.site.reload(services.sql);
-    if (await hasAccounts(services.sql)) return false;
-    const { seedDemo } = await import('./demo/index.ts');
     await seedDemo(services);
-    return true;
   });
 };
 
-// Printed by the start that made the accounts and by no other: output of later starts lies in the logs of a machine.
-const printSignIn = async (services: Services): Promise<void> => {
-  const admin = await firstWithRole(services.sql, 'admin');
-  if (admin === undefined) return;
-  process.stdout.write(
-    `Sign in as its administrator, once, within a day: ${await createSignInLink(services, admin)}\n`,
-  );
-};
+const linkWords = {
+  setup: 'Set up your site here, within a day',
+  enter: 'Sign in as its administrator, once, within a day',
+} as const;
+
+const printFirstLink = (services: Services): Promise<void> =>
+  inTurn(services.sql, async () => {
+    const link = await firstLink(services);
+    if (link) process.stdout.write(`${linkWords[link.use]}: ${link.address}\n`);
+  });
 
 /** A preview asks no other server for anything. */
 const nothingOutside: Services['outbound'] = {
@@ -67,7 +68,7 @@ const start = async (): Promise<void> => {
   if (settings.isPreview) stopWithParent();
   await sweepLeft(settings.dataDir);
   await sweepPreviews(settings);
-  const isNew = await seedWhenEmpty(services);
+  await seedWhenEmpty(services);
   // Beside the bundle's entry, or beside this source.
   const beside = (name: string): URL => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
   const pictures = pictureProcess(beside('picture-process'));
@@ -84,7 +85,7 @@ const start = async (): Promise<void> => {
   process.stdout.write(`Lectern is at ${settings.baseUrl}/\n`);
   if (settings.smtpUrl === undefined)
     process.stdout.write('No mail server is set up (SMTP_URL): mails wait and are not sent.\n');
-  if (isNew) await printSignIn(services);
+  await printFirstLink(services);
 };
 
 try {

@@ -42,6 +42,7 @@ const layers: readonly (readonly string[])[] = [
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
   ['admin/', 'admin', 'personal-data', 'old-addresses'],
   ['import', 'demo', 'export'],
+  ['welcome'],
   ['swap/source'],
   ['swap/run'],
   ['swap/values', 'swap/bodies'],

@@ -18,9 +18,14 @@ export function plainError(sentence) {
 /**
  * Runs a bootstrap: its number becomes the exit code, a plain error one line and 1, anything else a stack and 1.
  * @param {() => Promise<number>} main
- * @param {{ readsEnvironmentFile?: boolean }} [options] tests leave `.env` alone: it belongs to the real site
+ * @param {{ readsEnvironmentFile?: boolean, help?: string }} [options] tests leave `.env` alone: it belongs to the real
+ *   site; `help` is printed instead of the run when `--help` is among the words
  */
-export async function run(main, { readsEnvironmentFile = true } = {}) {
+export async function run(main, { readsEnvironmentFile = true, help } = {}) {
+  if (help && process.argv.some(word => word === '--help' || word === '-h')) {
+    console.log(help);
+    return;
+  }
   try {
     requireNode();
     process.chdir(root);

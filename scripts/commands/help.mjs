@@ -8,6 +8,11 @@ export const help = {
     forms: ['backup FOLDER'],
     meaning: 'Writes the database and the uploaded files into a new folder, while the site runs.',
   },
+  demo: {
+    forms: ['demo remove'],
+    meaning:
+      'Removes the demo content with its accounts. Texts that were edited stay; your oldest administrator becomes their author.',
+  },
   doctor: {
     forms: ['doctor'],
     meaning: 'Checks everything that Lectern needs, and says how to repair what does not work.',

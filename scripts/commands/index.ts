@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 /** Every command by its name; a new one is a file that exports `command`, and a line here. */
 export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Command }>> = new Map([
   ['backup', () => import('./backup.ts')],
+  ['demo', () => import('./demo.ts')],
   ['doctor', () => import('./doctor.ts')],
   ['export', () => import('./export.ts')],
   ['import', () => import('./import.ts')],

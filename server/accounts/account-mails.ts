@@ -12,7 +12,7 @@ export interface Addressee {
   readonly email: string;
 }
 
-const pageOf = { confirm: 'confirm', email: 'confirm', reset: 'reset', enter: 'enter' } as const;
+const pageOf = { confirm: 'confirm', email: 'confirm', reset: 'reset', enter: 'enter', setup: 'welcome' } as const;
 
 /** Address of the page that redeems a one-time link. */
 export const linkAddress = (

@@ -146,4 +146,9 @@ export const firstWithRole = async (sql: Sql, role: Role): Promise<number | unde
   return row?.id;
 };
 
+/** True if an administrator has ever signed in. */
+export const hasAdminSignedIn = async (sql: Sql): Promise<boolean> =>
+  (await sql('users').select('id').where({ role: 'admin', status: 'active' }).whereNotNull('seen_at').first()) !==
+  undefined;
+
 export const hasAccounts = async (sql: Sql): Promise<boolean> => (await sql('users').select('id').limit(1)).length > 0;

@@ -1,6 +1,6 @@
 export { AccountForm, accountPage, RelatedLinks, withReturn } from './account-form.tsx';
-export { type Addressee, mailBody, sendAccountMail } from './account-mails.ts';
-export { checkEmail, permalinkOf, usernameKey } from './account-names.ts';
+export { type Addressee, linkAddress, mailBody, sendAccountMail } from './account-mails.ts';
+export { checkEmail, checkName, permalinkOf, usernameKey } from './account-names.ts';
 export {
   type AccountRow,
   type AccountStatus,
@@ -10,9 +10,11 @@ export {
   addAccountRow,
   firstWithRole,
   hasAccounts,
+  hasAdminSignedIn,
+  markSeen,
 } from './account-queries.ts';
 export { blockAccount, changeRole, unblockAccount } from './account-roles.ts';
-export { addLoginName } from './login-names.ts';
+export { addLoginName, freeUsername } from './login-names.ts';
 export { linkExpiredPage } from './mailed-links/link-views.tsx';
 export { createSignInLink } from './mailed-links/sign-in-link.ts';
 export {
@@ -43,7 +45,8 @@ export {
   recipientColumns,
   staffRecipients,
 } from './recipient-queries.ts';
-export { checkRegistration, checkRegistrationRate, registerAccount } from './registration/register.ts';
+export { addAccount, checkRegistration, checkRegistrationRate, registerAccount } from './registration/register.ts';
+export { beginSession } from './sign-in/begin-session.ts';
 export { verifyPasswordAgain } from './sign-in/credentials.ts';
 export { endSessionsOf, prolongSession, sessionOf } from './sign-in/session-queries.ts';
 export { accountTaskHandlers } from './tasks.ts';

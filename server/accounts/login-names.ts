@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
 import type { TransactionContext } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
-import { usernameKey } from './account-names.ts';
+import { permalinkOf, usernameKey } from './account-names.ts';
 import { type AccountRow, accountByUsername } from './account-queries.ts';
 import { accountByLoginName, insertLoginName } from './login-name-queries.ts';
 
@@ -27,4 +28,18 @@ export const addLoginName = async (
   if (key === '' || key.length > limits.email) return false;
   const owner = await accountByName(sql, username);
   return owner ? owner.id === userId : insertLoginName(sql, { key, userId, siteId });
+};
+
+const mostTries = 20;
+
+/** A username from a person's name that no account has: words and hyphens, with a number where that is taken. */
+export const freeUsername = async (sql: Sql, name: string): Promise<string> => {
+  const base = permalinkOf(name)
+    .slice(0, limits.username - 10)
+    .padEnd(2, '1');
+  for (let number = 1; number < mostTries; number++) {
+    const username = number === 1 ? base : `${base}-${number}`;
+    if ((await accountByName(sql, username)) === undefined) return username;
+  }
+  return `${base}-${randomBytes(4).toString('hex')}`;
 };

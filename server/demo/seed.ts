@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { countAll, relistPosts } from '../blog/post-model/index.ts';
 import { indexPosts } from '../blog/search/index.ts';
 import { type Mutation, mutate, type Services } from '../core/context/index.ts';
+import type { Sql } from '../core/db/index.ts';
 import { sanitize } from '../core/rich-text/index.ts';
 import { hashPassword } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
@@ -18,6 +19,7 @@ import { seedButton } from './pay.ts';
 import { demoPeople } from './people.ts';
 import { drawingOf } from './pictures.ts';
 import { type DemoPost, demoCategories, type Scene, scenes } from './post.ts';
+import { type DemoTable, demoTables, recordDemoRows } from './removal/demo-row-queries.ts';
 import { seedScreens } from './screens.ts';
 import { likeRows, reactionRows, threadRows } from './thread.ts';
 import { slugged } from './words.ts';
@@ -236,12 +238,24 @@ const seedVotes = async ({ write, people, now }: SeedContext): Promise<void> => 
   await insertAll(write.sql, 'ratings', rows);
 };
 
-/** Fills an empty site with the demo content; answers false and does nothing when there are accounts already. */
+/** True for a site without accounts and texts. */
+const isEmpty = async (sql: Sql): Promise<boolean> => {
+  const [users, posts, items] = await Promise.all([
+    countOf(sql, 'users'),
+    countOf(sql, 'posts'),
+    countOf(sql, 'items'),
+  ]);
+  return users + posts + items === 0;
+};
+
+/** Fills an empty site with the demo content; answers false and does nothing for any other. */
 export const seedDemo = async (services: Services): Promise<boolean> => {
-  if ((await countOf(services.sql, 'users')) > 0) return false;
+  if (!(await isEmpty(services.sql))) return false;
   const ready = await prepare(services);
   const now = moment(services.clock);
   await mutate(services, async write => {
+    const highest = new Map<DemoTable, number>();
+    for (const table of demoTables) highest.set(table, await highestId(write.sql, table));
     const people = await seedPeople(write, ready.accountPassword, now);
     await seedTerms(write, people, now);
     const terms = {
@@ -262,6 +276,7 @@ export const seedDemo = async (services: Services): Promise<boolean> => {
     await relistPosts(write.sql, postIds);
     await indexPosts(write.sql, postIds);
     await countAll(write.sql);
+    for (const [table, after] of highest) await recordDemoRows(write.sql, table, after, now);
     write.invalidate('posts', 'frame');
   });
   return true;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountForm } from '../accounts/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { CurrentPasswordField, FieldProblem } from '../core/forms/index.ts';
+import { ChoiceField, CurrentPasswordField, FieldProblem } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { type Errors, framedPage } from './views.tsx';
@@ -22,44 +22,24 @@ export const downloadPage = (
     errors,
   );
 
-const Choice = ({
-  name,
-  legend,
-  choices,
-}: {
-  name: string;
-  legend: string;
-  choices: readonly (readonly [value: string, label: string])[];
-}) => (
-  <fieldset>
-    <legend>{legend}</legend>
-    {choices.map(([value, label], index) => (
-      <p className="field field-check" key={value}>
-        <input type="radio" id={`field-${name}-${value}`} name={name} value={value} defaultChecked={index === 0} />
-        <label htmlFor={`field-${name}-${value}`}>{label}</label>
-      </p>
-    ))}
-  </fieldset>
-);
-
 const Comments = () => (
-  <Choice
+  <ChoiceField
     name="comments"
     legend={text('ERASE_COMMENTS')}
     choices={[
-      ['anonymous', text('ERASE_COMMENTS_ANONYMOUS')],
-      ['removed', text('ERASE_COMMENTS_REMOVED')],
+      { value: 'anonymous', label: text('ERASE_COMMENTS_ANONYMOUS') },
+      { value: 'removed', label: text('ERASE_COMMENTS_REMOVED') },
     ]}
   />
 );
 
 const Posts = () => (
-  <Choice
+  <ChoiceField
     name="posts"
     legend={text('ERASE_POSTS')}
     choices={[
-      ['kept', text('ERASE_POSTS_KEPT')],
-      ['trashed', text('ERASE_POSTS_TRASHED')],
+      { value: 'kept', label: text('ERASE_POSTS_KEPT') },
+      { value: 'trashed', label: text('ERASE_POSTS_TRASHED') },
     ]}
   />
 );

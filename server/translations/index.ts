@@ -1,3 +1,3 @@
 export { type Translation, translationHead } from './translation.ts';
 export { linkTranslations, type TranslatedColumn, translationMembers } from './translation-queries.ts';
-export { TranslationList } from './translation-views.tsx';
+export { languageName, TranslationList } from './translation-views.tsx';

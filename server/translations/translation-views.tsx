@@ -1,8 +1,8 @@
 import { text } from '../core/i18n/index.ts';
 import type { Translation } from './translation.ts';
 
-// The name of a language in itself: its readers look for it.
-const languageName = (code: string): string => {
+/** Name of a language in itself, which its readers look for. */
+export const languageName = (code: string): string => {
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   } catch {

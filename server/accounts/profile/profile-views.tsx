@@ -11,6 +11,7 @@ import {
   NameField,
   NewPasswordField,
   SelectField,
+  timeZoneOptions,
   WebsiteField,
 } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -20,11 +21,6 @@ import { avatarPath } from '../../media/index.ts';
 import { AccountForm, accountPage } from '../account-form.tsx';
 import { ProfileValueFields } from '../profile-values/index.ts';
 import type { Profile } from './profile-queries.ts';
-
-const timeZones = (stored: string) =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(stored === '' ? [] : [stored])])]
-    .toSorted()
-    .map(value => ({ value, title: value.replaceAll('_', ' ') }));
 
 /** Task and errors of the form that was rejected. */
 export interface RejectedForm {
@@ -69,7 +65,7 @@ const Details = ({ context, profile, errors }: Part) => (
         label={text('ACCOUNT_TIMEZONE')}
         value={profile.timezone}
         any={text('ACCOUNT_TIMEZONE_SITE')}
-        options={timeZones(profile.timezone)}
+        options={timeZoneOptions(profile.timezone)}
         errors={errors}
       />
     </AccountForm>

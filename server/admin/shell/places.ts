@@ -71,6 +71,7 @@ const places: readonly Place[] = [
   { path: paths.payButtons, label: 'PLACE_BUTTONS', isFor: seesPayments },
   { path: paths.imports, label: 'PLACE_IMPORTS', isFor: administers },
   { path: paths.export, label: 'PLACE_EXPORT', isFor: administers },
+  { path: paths.firstSteps, label: 'STEPS_TITLE', isFor: administers },
   { path: paths.auditLog, label: 'PLACE_AUDIT', isFor: seesSite },
   { path: paths.profile, label: 'PLACE_PROFILE', isFor: everybody },
 ];

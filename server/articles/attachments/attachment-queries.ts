@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
+  type Mutation,
   type MutationContext,
   mutate,
   type RequestContext,
@@ -166,7 +167,7 @@ export const deleteAttachmentFile = async (
 };
 
 /** Deletes the attachments of articles that are about to be deleted permanently. */
-export const deleteAttachments = async (mutation: MutationContext, articleIds: readonly number[]): Promise<void> => {
+export const deleteAttachments = async (mutation: Mutation, articleIds: readonly number[]): Promise<void> => {
   const files: { stored: string }[] = await mutation
     .sql('item_attachments')
     .select('stored')

@@ -1,5 +1,5 @@
 import { audit } from '../../audit/index.ts';
-import type { MutationContext } from '../../core/context/index.ts';
+import type { Mutation, MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { detachArticle } from '../../media/index.ts';
@@ -30,6 +30,19 @@ export const moveArticles = async (
   await audit(mutation, { act: `item.${way}`, type: 'item', ids });
 };
 
+/** Deletes articles with all dependent rows. */
+export const dropArticles = async (mutation: Mutation, ids: readonly number[]): Promise<void> => {
+  await deleteAttachments(mutation, ids);
+  await dropReportsBelow(mutation.sql, ids);
+  for (const id of ids) await detachArticle(mutation.sql, id);
+  await mutation
+    .sql('items')
+    .whereIn('id', [...ids])
+    .delete();
+  await indexArticles(mutation.sql, ids);
+  mutation.invalidate('items', ...ids.map(id => `item:${id}` as const));
+};
+
 /** Deletes articles permanently. Throws for all of them if one is not in the trash. */
 export const deleteArticles = async (
   mutation: MutationContext,
@@ -38,15 +51,7 @@ export const deleteArticles = async (
   const live = articles.find(({ isTrashed }) => !isTrashed);
   if (live) throw new UserError('ITEM_EDIT_DELETE_LIVE', { args: [live.title], status: 409 });
   const titles = new Map(articles.map(({ id, title }) => [id, title]));
-  await deleteAttachments(mutation, [...titles.keys()]);
-  await dropReportsBelow(mutation.sql, [...titles.keys()]);
-  for (const { id } of articles) await detachArticle(mutation.sql, id);
-  await mutation
-    .sql('items')
-    .whereIn('id', [...titles.keys()])
-    .delete();
-  await indexArticles(mutation.sql, [...titles.keys()]);
-  mutation.invalidate('items', ...articles.map(({ id }) => `item:${id}` as const));
+  await dropArticles(mutation, [...titles.keys()]);
   await audit(mutation, {
     act: 'item.delete',
     type: 'item',

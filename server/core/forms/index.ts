@@ -1,4 +1,5 @@
 export { CheckField } from './check-field.tsx';
+export { ChoiceField } from './choice-field.tsx';
 export { ChosenFrame } from './chosen-views.tsx';
 export { DateRangeInput, DateTimeInput } from './date-fields.tsx';
 export { FieldSet } from './field-set.tsx';
@@ -35,4 +36,5 @@ export {
   type TaskFormProps,
   UndoForm,
 } from './task-fields.tsx';
+export { timeZoneOptions } from './time-zones.ts';
 export { YesNoField, YesNoGroup } from './yes-no.tsx';

@@ -42,8 +42,8 @@ export const spendLinkRow = async (sql: Transaction, hash: string, purpose: stri
   return used === 1;
 };
 
-export const dropLinkRows = (sql: Transaction, purposes: readonly string[], userId: number): Promise<number> =>
-  sql('one_time_links').whereIn('purpose', purposes).where('user_id', userId).delete();
+export const dropLinkRows = (sql: Transaction, purposes: readonly string[], userId: number | null): Promise<number> =>
+  sql('one_time_links').whereIn('purpose', purposes).where({ user_id: userId }).delete();
 
 interface About {
   readonly userId: number;

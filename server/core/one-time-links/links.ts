@@ -18,6 +18,7 @@ const linkLastsMs = {
   email: 24 * 3600_000,
   reset: 3600_000,
   enter: 24 * 3600_000,
+  setup: 24 * 3600_000,
   moderate: 30 * 24 * 3600_000,
   subscribe: 7 * 24 * 3600_000,
   archive: 14 * 24 * 3600_000,
@@ -89,8 +90,8 @@ export const takeLink = async (
   return row && (await spendLinkRow(sql, hash, purpose, now)) ? row : undefined;
 };
 
-/** Revokes the links of an account with these purposes. */
-export const dropLinks = (sql: Transaction, userId: number, ...purposes: LinkPurpose[]): Promise<number> =>
+/** Revokes the links of an account, or those of nobody, with these purposes. */
+export const dropLinks = (sql: Transaction, userId: number | null, ...purposes: LinkPurpose[]): Promise<number> =>
   dropLinkRows(sql, purposes, userId);
 
 /** Revokes the links of an account about one subject. */

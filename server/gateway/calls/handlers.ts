@@ -27,11 +27,13 @@ import { subscriptionHandlers, subscriptionTaskHandlers } from '../../blog/subsc
 import { tagHandlers } from '../../blog/tags/index.ts';
 import { teamblogHandlers, teamblogTaskHandlers } from '../../blog/teamblogs/index.ts';
 import type { ArticleHandlers, Handlers, TaskHandlers } from '../../core/http/index.ts';
+import { demoTaskHandlers } from '../../demo/index.ts';
 import { captchaHandlers } from '../../human-check/index.ts';
 import { mediaHandlers, mediaTaskHandlers } from '../../media-browser/index.ts';
 import { paymentTaskHandlers } from '../../payment/index.ts';
 import { gdprHandlers, gdprTaskHandlers } from '../../personal-data/index.ts';
 import { importTaskHandlers } from '../../swap/index.ts';
+import { welcomeTaskHandlers } from '../../welcome/index.ts';
 
 /** The handler of every declared call; a missing one does not compile. */
 export const handlers: Handlers = {
@@ -83,6 +85,8 @@ export const taskHandlers: TaskHandlers = {
   ...siteTaskHandlers,
   ...paymentTaskHandlers,
   ...importTaskHandlers,
+  ...demoTaskHandlers,
+  ...welcomeTaskHandlers,
   ...articleEditingTaskHandlers,
   ...articleRevisionTaskHandlers,
   ...articleCategoryTaskHandlers,

@@ -40,6 +40,7 @@ import { paymentPages } from '../../payment/index.ts';
 import { personalDataPages } from '../../personal-data/index.ts';
 import { importPages } from '../../swap/index.ts';
 import { templatePages } from '../../template/index.ts';
+import { welcomePages } from '../../welcome/index.ts';
 
 /** Page routes of all modules. */
 export const routes: readonly PageRoute[] = [
@@ -84,6 +85,7 @@ export const routes: readonly PageRoute[] = [
   ...articleListPages,
   ...paymentPages,
   ...importPages,
+  ...welcomePages,
   ...articleSearchPages,
   ...articleCalendarPages,
 ];

@@ -4,6 +4,7 @@ import { forgetBlocked } from '../../comments/index.ts';
 import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { emailMark } from '../../core/net/index.ts';
+import { dropLegacyAddresses } from '../../legacy-address-rows/index.ts';
 import { removeFiles } from '../../media/index.ts';
 import { anonymizeArticleComments, anonymizeGuestArticleComments } from './anonymize-article-queries.ts';
 import {
@@ -22,11 +23,19 @@ import {
   removeAccountReferences,
   removePayer,
 } from './anonymize-queries.ts';
-import type { Choices } from './erasure-queries.ts';
+import { type Choices, closeAccount, dropAccount } from './erasure-queries.ts';
 
-/** Runs a batch per transaction until there is nothing left. */
-const inBatches = async (services: Services, step: (write: Mutation) => Promise<boolean>): Promise<void> => {
-  while (await mutate(services, step));
+/** Runs one step of an erasure: in a transaction of its own, or in that of the caller. */
+type RunStep = <T>(step: (write: Mutation) => Promise<T>) => Promise<T>;
+
+const inOwnTransaction =
+  (services: Services): RunStep =>
+  step =>
+    mutate(services, step);
+
+/** Runs a batch per step until there is nothing left. */
+const inBatches = async (run: RunStep, step: (write: Mutation) => Promise<boolean>): Promise<void> => {
+  while (await run(step));
 };
 
 const invalidatingPosts =
@@ -52,35 +61,47 @@ const trashBatch = async (write: Mutation, userId: number, which: Choices['posts
   return true;
 };
 
-/** Erases an account's data; content that belongs to a conversation is anonymized. */
-export const eraseAccountData = async (
-  services: Services,
-  userId: number,
-  options: Anonymization & Choices,
-): Promise<void> => {
+const eraseInSteps = async (run: RunStep, userId: number, options: Anonymization & Choices): Promise<void> => {
   for (const deleteRows of [deleteRatings, deleteReactions, deleteFavourites, deleteLikes])
     await inBatches(
-      services,
+      run,
       invalidatingPosts(sql => deleteRows(sql, userId)),
     );
   await inBatches(
-    services,
+    run,
     invalidatingPosts(sql => anonymizeComments(sql, userId, options)),
   );
-  await inBatches(services, async write => {
+  await inBatches(run, async write => {
     const items = await anonymizeArticleComments(write.sql, userId, options);
     invalidateArticles(write, items);
     return items.length > 0;
   });
-  await mutate(services, ({ sql }) => deleteAccountsOf(sql, userId, options.now));
-  await inBatches(services, ({ sql }) => deleteSubscriptions(sql, userId));
-  await inBatches(services, ({ sql }) => removeAccountReferences(sql, userId));
-  await inBatches(services, async write => {
+  await run(({ sql }) => deleteAccountsOf(sql, userId, options.now));
+  await inBatches(run, ({ sql }) => deleteSubscriptions(sql, userId));
+  await inBatches(run, ({ sql }) => removeAccountReferences(sql, userId));
+  await inBatches(run, async write => {
     const { names, isMore } = await deleteMedia(write.sql, userId);
-    for (const name of names) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
+    for (const name of names) write.afterCommit(() => removeFiles(write.services.settings.dataDir, name));
     return isMore;
   });
-  await inBatches(services, write => trashBatch(write, userId, options.posts, options.now));
+  await inBatches(run, write => trashBatch(write, userId, options.posts, options.now));
+};
+
+/** Erases an account's data, a batch per transaction; content that belongs to a conversation is anonymized. */
+export const eraseAccountData = (services: Services, userId: number, options: Anonymization & Choices): Promise<void> =>
+  eraseInSteps(inOwnTransaction(services), userId, options);
+
+/** The same in a running transaction, for an account with little data; deletes the account as well. */
+export const deleteAccountWith = async (
+  write: Mutation,
+  userId: number,
+  options: Anonymization & Choices,
+): Promise<void> => {
+  await eraseInSteps(step => step(write), userId, options);
+  for (const team of await closeAccount(write.sql, userId)) write.invalidate(`team:${team}`);
+  await dropLegacyAddresses(write.sql, 'user', [userId]);
+  await dropAccount(write.sql, userId);
+  write.invalidate('posts', 'featured', `author:${userId}`);
 };
 
 const overPages = async (

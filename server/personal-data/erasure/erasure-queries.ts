@@ -83,6 +83,7 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
   await endSessionsOf(sql, userId);
   await sql('one_time_links').where('user_id', userId).delete();
   await sql('login_names').where('user_id', userId).delete();
+  await sql('featured').where({ type: 'blogger', target_id: userId }).delete();
   await dropImportRecords(sql, userId);
   await dropProfileValues(sql, userId);
   const teams: { team_id: number }[] = await sql('team_members').select('team_id').where('user_id', userId);
@@ -91,6 +92,10 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
   await sql('member_group_accounts').where('user_id', userId).delete();
   return teams.map(row => row.team_id);
 };
+
+/** Deletes the row of a closed account that no post or article refers to. */
+export const dropAccount = (sql: Transaction, userId: number): Promise<number> =>
+  sql('users').where({ id: userId, status: 'erased' }).delete();
 
 /** Reduces an account to its id, which its posts refer to; deletes previous addresses, which contain its name. */
 export const blankAccount = async (sql: Transaction, userId: number, name: string): Promise<void> => {

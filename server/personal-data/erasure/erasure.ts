@@ -99,6 +99,7 @@ const disableAccount = (services: Services, { id }: ErasureRow, userId: number):
       return undefined;
     }
     for (const team of await closeAccount(sql, userId)) write.invalidate(`team:${team}`);
+    write.invalidate('featured', `author:${userId}`);
     await deleteOwnArchive(write, { userId });
     return account;
   });

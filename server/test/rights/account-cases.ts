@@ -45,6 +45,14 @@ export const accountCases: Cases = {
   'user.login': ofSite((_, { unique }) => ({ username: `nobody-${unique()}`, ...guess }), { passes: 'SIGN_IN_WRONG' }),
   'user.logout': ofSite(() => ({}), mine),
   'user.register': ofSite(() => ({ name: '' }), { passes: 'NAME_MISSING' }),
+  // The site of the table has an administrator: its set-up is over, for everybody.
+  'site.setup': {
+    ...byKey(world => addLink(world.server.sql, 'setup', { userId: null, now: world.now() }), {
+      ...{ site_name: 'Anew', language: 'en-GB', timezone: 'UTC', content: 'empty' },
+      ...{ name: 'Somebody', email: 'somebody@example.org', password: 'a password of theirs' },
+    }),
+    passes: 'WELCOME_OVER',
+  },
   'user.confirm': byKey(linked('email', address)),
   'user.enter': { ...byKey(linked('enter')), ...mine },
   'user.forgot': ofSite(() => ({ email: 'nobody@example.org' })),

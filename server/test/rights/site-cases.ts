@@ -141,6 +141,7 @@ export const siteCases: Cases = {
   'categories.unpublish': onCategories(named('ids')),
   'categories.setDefault': onCategories({ asks: ([id]) => ({ ids: [id] }) }),
   'settings.save': ofSite(() => ({ group: 'site' })),
+  'demo.remove': ofSite(() => ({})),
   'reactions.kind': ofSite(() => ({ label: 'Amused', icon: '😄' })),
   'users.role': { foreign: account('reader'), absent: nothing, ...named('id', { role: 'author' }) },
   'users.values': {
