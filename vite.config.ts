@@ -38,7 +38,10 @@ export default defineConfig({
         dependencies.filter(one => one !== module && !/\/boot-[^/]+$/.test(one)),
     },
     rolldownOptions: {
-      input: ['client/boot.ts', 'media/styles/site.css', 'media/styles/print.css', 'media/styles/installed.css'].map(
+      input: [
+        'client/boot.ts',
+        ...['site', 'print', 'installed', 'fonts/clear', 'fonts/book'].map(name => `media/styles/${name}.css`),
+      ].map(
         path,
       ),
       treeshake: { moduleSideEffects: hasSideEffects },

@@ -12,6 +12,7 @@ const behaviours = [
   present('[data-preview]', () => import('./blog/revisions/preview.ts').then(enhanceOf)),
   press('[data-media-delete]', () => import('./media/delete.ts').then(m => m.askToDelete), beside),
   present('[data-import-progress]', () => import('./swap/progress.ts').then(enhanceOf)),
+  present('form[data-look]', () => import('./look/preview.ts').then(enhanceOf), beside),
   present('[data-own-time-zone]', () => import('./accounts/welcome/own-time-zone.ts').then(enhanceOf), beside),
   present('[data-item-editor]', () => import('./articles/edit-page/editor.ts').then(enhanceOf), beside),
 ];

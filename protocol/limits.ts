@@ -167,6 +167,8 @@ export const limits = {
   extraFields: 100,
   /** A field of a form whose own limit is said beside it. */
   formText: 10_000,
+  footerText: 1_000,
+  customCss: 50_000,
   formBytes: 1024 * 1024,
   /** Fields of one form with files: the form of an article with a gallery and extra fields has many. */
   formFields: 300,

@@ -25,6 +25,7 @@ import { tagCalls } from './blog/tags.ts';
 import { teamblogCalls, teamblogTasks } from './blog/teamblogs.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { importTasks } from './imports.ts';
+import { lookTasks } from './look.ts';
 import { mediaCalls, mediaTasks } from './media.ts';
 import { paymentTasks } from './payment.ts';
 import { siteTasks } from './site.ts';
@@ -80,6 +81,7 @@ export const tasks = {
   ...siteTasks,
   ...importTasks,
   ...welcomeTasks,
+  ...lookTasks,
   ...paymentTasks,
   ...articleEditingTasks,
   ...articleRevisionTasks,

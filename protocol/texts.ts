@@ -28,6 +28,7 @@ import type groups from '../media/languages/en-GB/groups.json';
 import type importing from '../media/languages/en-GB/import.json';
 import type imports from '../media/languages/en-GB/imports.json';
 import type library from '../media/languages/en-GB/library.json';
+import type look from '../media/languages/en-GB/look.json';
 import type maps from '../media/languages/en-GB/maps.json';
 import type media from '../media/languages/en-GB/media.json';
 import type pages from '../media/languages/en-GB/pages.json';
@@ -84,6 +85,7 @@ type Catalogue =
   | typeof articleRating
   | typeof articleSearch
   | typeof library
+  | typeof look
   | typeof maps
   | typeof media
   | typeof pages

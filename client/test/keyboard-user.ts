@@ -31,8 +31,10 @@ const unseenFocus = (): string => {
   const [box = (line instanceof Element ? line : one).getClientRects()[0]] = caret?.getClientRects() ?? [];
   if (!box) return 'it takes no room';
   const { top } = box;
-  // A panel may be longer than its scroll container: its beginning must be visible.
-  const bottom = box.height > innerHeight / 4 ? top + 24 : box.bottom;
+  // A panel may be longer than its scroll container, and of a text area browsers show the line of the caret: the
+  // beginning must be visible.
+  const isPartly = own instanceof HTMLTextAreaElement || box.height > innerHeight / 4;
+  const bottom = isPartly ? top + 24 : box.bottom;
   if (top < 0 || bottom > innerHeight || bottom <= top || box.left < 0 || box.right > innerWidth)
     return `it stands outside the window: ${Math.round(box.left)} ${Math.round(top)} ${Math.round(box.right)} ${Math.round(bottom)}`;
   const inset = Math.min(4, (bottom - top) / 4, box.width / 4);

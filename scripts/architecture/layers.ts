@@ -37,7 +37,7 @@ const layers: readonly (readonly string[])[] = [
   ['core/'],
   ['audit', 'calendar', 'legacy-address-rows', 'hits', 'feeds', 'search', 'reports', 'translations'],
   ['media'],
-  ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'admin/shell'],
+  ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'look', 'admin/shell'],
   ['category-details'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
   ['admin/', 'admin', 'personal-data', 'old-addresses'],

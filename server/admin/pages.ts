@@ -3,6 +3,7 @@ import { paths } from '../core/paths/index.ts';
 import { blockedCommentersPage, blockPage } from './commenter-blocks/index.ts';
 import { groupMembersPage, groupPage, groupsPage, levelPage, levelsPage } from './groups/index.ts';
 import { auditLogPage } from './log/index.ts';
+import { lookAdminPages } from './look/index.ts';
 import { mailPage, mailsListPage } from './mail/index.ts';
 import { menuItemPage, menuPage } from './menu/index.ts';
 import { missingListPage, redirectPage, redirectsListPage } from './redirects/index.ts';
@@ -21,6 +22,7 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.groupMembers(), handler: groupMembersPage },
   { path: paths.levels, handler: levelsPage },
   { path: paths.level(), handler: levelPage },
+  ...lookAdminPages,
   { path: paths.menu, handler: menuPage },
   { path: paths.menuItem(), handler: menuItemPage },
   { path: paths.mails, handler: mailsListPage },

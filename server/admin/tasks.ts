@@ -1,18 +1,21 @@
+import type { lookTasks } from '../../protocol/look.ts';
 import type { siteTasks } from '../../protocol/site.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { commenterBlockTaskHandlers } from './commenter-blocks/index.ts';
 import { groupTaskHandlers } from './groups/index.ts';
+import { lookTaskHandlers } from './look/index.ts';
 import { mailTaskHandlers } from './mail/index.ts';
 import { menuTaskHandlers } from './menu/index.ts';
 import { redirectTaskHandlers } from './redirects/index.ts';
 import { settingTaskHandlers } from './settings/index.ts';
 import { userTaskHandlers } from './users/index.ts';
 
-export const siteTaskHandlers: TaskHandlers<keyof typeof siteTasks> = {
+export const siteTaskHandlers: TaskHandlers<keyof typeof siteTasks | keyof typeof lookTasks> = {
   ...settingTaskHandlers,
   ...userTaskHandlers,
   ...commenterBlockTaskHandlers,
   ...groupTaskHandlers,
+  ...lookTaskHandlers,
   ...mailTaskHandlers,
   ...menuTaskHandlers,
   ...redirectTaskHandlers,

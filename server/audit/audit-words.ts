@@ -40,6 +40,7 @@ export const auditWords = {
   'item.restore': 'ACT_ITEM_RESTORE',
   'item.take': 'ACT_ITEM_TAKE',
   'item.trash': 'ACT_ITEM_TRASH',
+  'look.save': 'ACT_LOOK_SAVE',
   'mail.retry': 'ACT_MAIL_RETRY',
   'mail.stop': 'ACT_MAIL_STOP',
   'member.add': 'ACT_MEMBER_ADD',

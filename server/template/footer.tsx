@@ -16,6 +16,35 @@ const GoToTop = () => (
   </a>
 );
 
+interface Link {
+  readonly label: string;
+  readonly address: string;
+}
+
+const MenuLink = ({ context, link: { label, address } }: { context: RequestContext; link: Link }) => (
+  <li>
+    <a href={menuHref(context, address)}>{label}</a>
+  </li>
+);
+
+interface Column extends Link {
+  readonly below: readonly Link[];
+}
+
+/** Links of the footer below one heading, which may be a link itself. */
+const FooterColumn = ({ context, column }: { context: RequestContext; column: Column }) => (
+  <section>
+    <h2>{column.address === '' ? column.label : <a href={menuHref(context, column.address)}>{column.label}</a>}</h2>
+    <ul>
+      {column.below
+        .filter(({ address }) => address !== '')
+        .map(link => (
+          <MenuLink key={`${link.label} ${link.address}`} context={context} link={link} />
+        ))}
+    </ul>
+  </section>
+);
+
 const Bar = ({ context }: { context: RequestContext }) => {
   const { settings, site } = context.services;
   const contact = site.get('site.contact');
@@ -28,19 +57,25 @@ const Bar = ({ context }: { context: RequestContext }) => {
     [text('FEED_RSS'), settings.basePath + paths.rss('/')],
     [text('FEED_ATOM'), settings.basePath + paths.atom('/')],
   ] as const;
+  const tree = menuTree(context, 'footer');
+  const columns = tree.filter(({ below }) => below.length > 0);
+  const footerText = site.get('look.footerText').trim();
   return (
     <div className="bar">
       <nav aria-label={text('FOOTER_NAVIGATION')}>
+        {columns.length > 0 && (
+          <div className="footer-columns">
+            {columns.map(column => (
+              <FooterColumn key={`${column.label} ${column.address}`} context={context} column={column} />
+            ))}
+          </div>
+        )}
         <ul className="nav-list">
-          {menuTree(context, 'footer').flatMap(branch =>
-            [branch, ...branch.below]
-              .filter(({ address }) => address !== '')
-              .map(({ label, address }) => (
-                <li key={`${label} ${address}`}>
-                  <a href={menuHref(context, address)}>{label}</a>
-                </li>
-              )),
-          )}
+          {tree
+            .filter(({ address, below }) => address !== '' && below.length === 0)
+            .map(link => (
+              <MenuLink key={`${link.label} ${link.address}`} context={context} link={link} />
+            ))}
           {links.map(([label, href]) => (
             <li key={href}>
               <a href={href}>{label}</a>
@@ -48,6 +83,7 @@ const Bar = ({ context }: { context: RequestContext }) => {
           ))}
         </ul>
       </nav>
+      {footerText !== '' && <p className="footer-text">{footerText}</p>}
       <p>{text('FOOTER_LINE', site.get('site.name'))}</p>
       {site.get('template.goto_top') && <GoToTop />}
     </div>

@@ -26,6 +26,7 @@ const menuStyles: Readonly<Partial<Record<OffcanvasAnimation, string>>> = {
 const framedClasses = ({ services: { site } }: RequestContext, page: Page): (string | undefined)[] => [
   'off-canvas-menu-init',
   menuStyles[site.get('template.offcanvas_animation')],
+  site.get('look.header') === 'centred' ? 'header-centred' : undefined,
   site.get('template.boxed_layout') ? 'layout-boxed' : 'layout-fluid',
   site.get('template.sticky_header') && page.header !== 'still' ? 'sticky-header' : undefined,
 ];

@@ -5,6 +5,7 @@ import type { Head, Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import type { SiteSettings } from '../core/settings/index.ts';
 import { pageFeedLinks } from '../feeds/index.ts';
+import { lookStylesPath, SiteIcons } from '../look/index.ts';
 import { versioned } from './config.ts';
 import { earlyScript } from './inline-script.ts';
 
@@ -32,7 +33,8 @@ const absolute = (context: RequestContext, path: string): string =>
 const Social = ({ context, page, head }: { context: RequestContext; page: Page; head: Head }) => {
   const { site } = context.services;
   const description = head.description || site.get('site.description');
-  const { image } = head;
+  const shared = site.get('look.shareImage');
+  const image = head.image ?? (shared ? { ...shared, src: shared.path, alt: site.get('site.name') } : undefined);
   return (
     <>
       <meta property="og:site_name" content={site.get('site.name')} />
@@ -57,9 +59,17 @@ const Social = ({ context, page, head }: { context: RequestContext; page: Page; 
   );
 };
 
+/** Styles of the fonts that the site delivers; undefined for those of the reader's system. */
+const fontStyles = (context: RequestContext): string | undefined => {
+  const fonts = context.services.site.get('look.fonts');
+  return fonts === 'system' ? undefined : versioned(context, asset(`media/styles/fonts/${fonts}.css`));
+};
+
 const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
   const { basePath } = context.services.settings;
   const styles = versioned(context, asset('media/styles/site.css'));
+  const fonts = fontStyles(context);
+  const look = lookStylesPath(context.services, context.address);
   const installedStyles = context.services.site.get('compat.client')
     ? versioned(context, asset('media/styles/installed.css'))
     : undefined;
@@ -75,10 +85,10 @@ const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
       {head.feeds?.map(feed => (
         <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(context, feed.href)} />
       ))}
-      <link rel="icon" href={`${basePath}/favicon.ico`} sizes="32x32" />
-      <link rel="icon" href={`${basePath}/media/images/logo.svg`} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={`${basePath}/media/images/logo-180.png`} />
+      <SiteIcons services={context.services} />
       {styles && <link rel="stylesheet" href={`${basePath}${styles}`} />}
+      {fonts && <link rel="stylesheet" href={`${basePath}${fonts}`} />}
+      {look && <link rel="stylesheet" href={`${basePath}${look}`} />}
       {installedStyles && <link rel="stylesheet" href={`${basePath}${installedStyles}`} />}
       {printStyles && <link rel="stylesheet" href={`${basePath}${printStyles}`} media="print" />}
     </>
@@ -102,7 +112,7 @@ export const DocumentHead = ({ context, page }: { context: RequestContext; page:
       {head.keywords && <meta name="keywords" content={head.keywords} />}
       {robots && <meta name="robots" content={robots} />}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#0b5c73" />
+      <meta name="theme-color" content={site.get('look.accent') || '#0b5c73'} />
       <Social context={context} page={page} head={head} />
       <Links context={context} head={head} />
       <InlineScript code={earlyScript} />

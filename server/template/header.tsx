@@ -5,6 +5,7 @@ import { withToken } from '../core/forms/index.ts';
 import { type Html, print, TextSizeButtons } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
+import { SiteLogo, showsName } from '../look/index.ts';
 import { AccountMenu, currentPath, HeaderLinks } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -51,8 +52,8 @@ const Bar = ({ context }: { context: RequestContext }) => {
   return (
     <div className="bar">
       <a className="site-name" href={settings.basePath + paths.home}>
-        <img src={`${settings.basePath}/media/images/logo.svg`} alt="" width={36} height={36} loading="lazy" />
-        <span>{site.get('site.name')}</span>
+        <SiteLogo services={context.services} />
+        {showsName(site) && <span>{site.get('site.name')}</span>}
       </a>
       <nav className="site-nav" aria-label={text('MAIN_NAVIGATION')}>
         <HeaderLinks context={context} />

@@ -35,7 +35,10 @@ export const groups: readonly Group[] = [
 const groupOf = (name: string): Group =>
   groups.find(({ prefixes }) => prefixes.includes(name.split('.')[0] ?? '')) ?? others;
 
-const names: readonly SiteSetting[] = Object.keys(definitions).filter(isSiteSetting);
+// The look has a page of its own.
+const names: readonly SiteSetting[] = Object.keys(definitions)
+  .filter(isSiteSetting)
+  .filter(name => !name.startsWith('look.'));
 
 export const settingsIn = (group: string): SiteSetting[] => names.filter(name => groupOf(name).name === group);
 

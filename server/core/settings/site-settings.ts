@@ -2,6 +2,7 @@ import type { Sql } from '../db/index.ts';
 import { runWithLocale } from '../i18n/index.ts';
 import { articlesSettings } from './definitions/articles.ts';
 import type { Definition } from './definitions/define.ts';
+import { lookSettings } from './definitions/look.ts';
 import { mapsSettings } from './definitions/maps.ts';
 import { paymentsSettings } from './definitions/payments.ts';
 import { postsSettings } from './definitions/posts.ts';
@@ -15,6 +16,7 @@ import { type MenuItem, menuItems } from './site-setting-queries.ts';
 export const definitions = {
   ...siteGroup,
   ...templateSettings,
+  ...lookSettings,
   ...respondingSettings,
   ...postsSettings,
   ...mapsSettings,
@@ -32,6 +34,8 @@ export const isSiteSetting = (name: string): name is SiteSetting => Object.hasOw
 export interface SiteSettings {
   /** Changes with each reload. */
   readonly version: number;
+  /** True for settings that are not saved (`withDraft`). */
+  readonly isDraft?: true;
   readonly get: <K extends SiteSetting>(name: K) => SiteValue<K>;
   /** Links of the menu; without any of the header it has the default ones. */
   readonly menu: readonly MenuItem[];
@@ -68,6 +72,19 @@ export const siteSettings = (): SiteSettings => {
       values = read;
       version++;
     },
+  };
+};
+
+let lastDraft = 0;
+
+/** Settings with some unsaved values, for a preview; invalid values are left out. Views of settings are made anew. */
+export const withDraft = (site: SiteSettings, draft: Readonly<Record<string, unknown>>): SiteSettings => {
+  const values: Partial<SiteValues> = {};
+  for (const [name, value] of Object.entries(draft)) if (isSiteSetting(name)) keep(values, name, value);
+  lastDraft -= 1;
+  return {
+    get: name => values[name] ?? site.get(name),
+    ...{ menu: site.menu, reload: site.reload, version: lastDraft, isDraft: true },
   };
 };
 

@@ -16,11 +16,11 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
   const { services, cookies, request, reply } = ctx;
   if (page.type === htmlType && page.status < 500) cookies.issueVisitor();
   reply.headers({
-    ...page.headers,
     // A response that is not cached here is cached by no browser either: a page with a one-time key, a captcha picture.
     'cache-control': page.tags.length > 0 ? 'private, no-cache' : 'private, no-store',
     etag: page.etag,
     vary: 'Accept-Encoding, Cookie',
+    ...page.headers,
   });
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const encoding = encodingOf(request.headers['accept-encoding']);

@@ -35,6 +35,7 @@ import { tagPages } from '../../blog/tags/index.ts';
 import { teamblogPages } from '../../blog/teamblogs/index.ts';
 import type { PageRoute } from '../../core/http/index.ts';
 import { captchaRoutes } from '../../human-check/index.ts';
+import { lookPages } from '../../look/index.ts';
 import { mediaPages } from '../../media-browser/index.ts';
 import { paymentPages } from '../../payment/index.ts';
 import { personalDataPages } from '../../personal-data/index.ts';
@@ -45,6 +46,7 @@ import { welcomePages } from '../../welcome/index.ts';
 /** Page routes of all modules. */
 export const routes: readonly PageRoute[] = [
   ...templatePages,
+  ...lookPages,
   ...accountPages,
   ...personalDataPages,
   ...entryPages,

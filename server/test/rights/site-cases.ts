@@ -142,6 +142,8 @@ export const siteCases: Cases = {
   'categories.setDefault': onCategories({ asks: ([id]) => ({ ids: [id] }) }),
   'settings.save': ofSite(() => ({ group: 'site' })),
   'demo.remove': ofSite(() => ({})),
+  'look.save': ofSite(() => ({ fonts: 'system', header: 'line' })),
+  'look.former': ofSite(() => ({})),
   'reactions.kind': ofSite(() => ({ label: 'Amused', icon: '😄' })),
   'users.role': { foreign: account('reader'), absent: nothing, ...named('id', { role: 'author' }) },
   'users.values': {

@@ -1,0 +1,4 @@
+export { type Accent, type AccentColours, accentOf } from './accent.ts';
+export { lookPages } from './pages.ts';
+export { SiteIcons, SiteLogo, showsName } from './pictures.tsx';
+export { lookStyleSheet, lookStylesPath } from './styles.ts';
