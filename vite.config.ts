@@ -38,9 +38,13 @@ export default defineConfig({
         dependencies.filter(one => one !== module && !/\/boot-[^/]+$/.test(one)),
     },
     rolldownOptions: {
-      input: ['client/boot.ts', 'media/styles/site.css', 'media/styles/print.css', 'media/styles/installed.css'].map(
-        path,
-      ),
+      input: [
+        'client/boot.ts',
+        'media/styles/site.css',
+        'media/styles/admin.css',
+        'media/styles/print.css',
+        'media/styles/installed.css',
+      ].map(path),
       treeshake: { moduleSideEffects: hasSideEffects },
       output: {
         codeSplitting: {

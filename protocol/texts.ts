@@ -30,6 +30,7 @@ import type imports from '../media/languages/en-GB/imports.json';
 import type library from '../media/languages/en-GB/library.json';
 import type maps from '../media/languages/en-GB/maps.json';
 import type media from '../media/languages/en-GB/media.json';
+import type overview from '../media/languages/en-GB/overview.json';
 import type pages from '../media/languages/en-GB/pages.json';
 import type payment from '../media/languages/en-GB/payment.json';
 import type posts from '../media/languages/en-GB/posts.json';
@@ -43,6 +44,7 @@ import type revisions from '../media/languages/en-GB/revisions.json';
 import type search from '../media/languages/en-GB/search.json';
 import type settings from '../media/languages/en-GB/settings.json';
 import type site from '../media/languages/en-GB/site.json';
+import type statistics from '../media/languages/en-GB/statistics.json';
 import type subscriptions from '../media/languages/en-GB/subscriptions.json';
 import type suggest from '../media/languages/en-GB/suggest.json';
 import type teamblogs from '../media/languages/en-GB/teamblogs.json';
@@ -86,6 +88,7 @@ type Catalogue =
   | typeof library
   | typeof maps
   | typeof media
+  | typeof overview
   | typeof pages
   | typeof payment
   | typeof posts
@@ -99,6 +102,7 @@ type Catalogue =
   | typeof search
   | typeof settings
   | typeof site
+  | typeof statistics
   | typeof subscriptions
   | typeof suggest
   | typeof teamblogs
