@@ -46,7 +46,7 @@ const Bars = ({ context, bars }: Props) => {
     <svg
       className="chart-bars"
       role="img"
-      aria-label={chartWords({ context, bars })}
+      aria-label={text('CHART_LABEL')}
       viewBox={`0 0 ${bars.length * step} ${height}`}
       preserveAspectRatio="none"
     >
