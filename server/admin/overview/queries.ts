@@ -36,8 +36,8 @@ export const publishedCount = (sql: Sql, authorId: number): Promise<number> =>
 /** True for a site on which nobody has written. */
 export const isEmptySite = async (sql: Sql): Promise<boolean> => {
   const [[post], [item]]: [{ id: number }[], { id: number }[]] = await Promise.all([
-    sql('posts').select('id').where('id', '>', 0).limit(1),
-    sql('items').select('id').where('id', '>', 0).limit(1),
+    sql('posts').select('id').where('id', '>', 0).orderBy('id').limit(1),
+    sql('items').select('id').where('id', '>', 0).orderBy('id').limit(1),
   ]);
   return post === undefined && item === undefined;
 };
