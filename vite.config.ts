@@ -40,10 +40,8 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'client/boot.ts',
-        ...['site', 'print', 'installed', 'fonts/clear', 'fonts/book'].map(name => `media/styles/${name}.css`),
-      ].map(
-        path,
-      ),
+        ...['site', 'admin', 'print', 'installed', 'fonts/clear', 'fonts/book'].map(name => `media/styles/${name}.css`),
+      ].map(path),
       treeshake: { moduleSideEffects: hasSideEffects },
       output: {
         codeSplitting: {

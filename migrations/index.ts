@@ -27,6 +27,7 @@ import * as blogTermDetails from './0042-blog-term-details.ts';
 import * as importRecords from './0043-import-records.ts';
 import * as tagTitles from './0044-tag-titles.ts';
 import * as demoRows from './0045-demo-rows.ts';
+import * as statistics from './0050-statistics.ts';
 import * as lookDrafts from './0057-look-drafts.ts';
 
 interface Migration {
@@ -64,6 +65,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0043-import-records': importRecords,
   '0044-tag-titles': tagTitles,
   '0045-demo-rows': demoRows,
+  '0050-statistics': statistics,
   '0057-look-drafts': lookDrafts,
 };
 

@@ -31,6 +31,7 @@ import type library from '../media/languages/en-GB/library.json';
 import type look from '../media/languages/en-GB/look.json';
 import type maps from '../media/languages/en-GB/maps.json';
 import type media from '../media/languages/en-GB/media.json';
+import type overview from '../media/languages/en-GB/overview.json';
 import type pages from '../media/languages/en-GB/pages.json';
 import type payment from '../media/languages/en-GB/payment.json';
 import type posts from '../media/languages/en-GB/posts.json';
@@ -44,6 +45,7 @@ import type revisions from '../media/languages/en-GB/revisions.json';
 import type search from '../media/languages/en-GB/search.json';
 import type settings from '../media/languages/en-GB/settings.json';
 import type site from '../media/languages/en-GB/site.json';
+import type statistics from '../media/languages/en-GB/statistics.json';
 import type subscriptions from '../media/languages/en-GB/subscriptions.json';
 import type suggest from '../media/languages/en-GB/suggest.json';
 import type teamblogs from '../media/languages/en-GB/teamblogs.json';
@@ -88,6 +90,7 @@ type Catalogue =
   | typeof look
   | typeof maps
   | typeof media
+  | typeof overview
   | typeof pages
   | typeof payment
   | typeof posts
@@ -101,6 +104,7 @@ type Catalogue =
   | typeof search
   | typeof settings
   | typeof site
+  | typeof statistics
   | typeof subscriptions
   | typeof suggest
   | typeof teamblogs

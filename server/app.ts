@@ -89,7 +89,7 @@ export const application = async (
   await serveMedia(app, services);
   health(app, services);
   metrics(app, services);
-  if (!settings.isPreview) for (const kind of [postHits, articleHits]) countHits(app, services, kind);
+  if (!settings.isPreview) countHits(app, services, [postHits, articleHits]);
   await gateway(app, services);
   const watch = pollInvalidations(services);
   app.addHook('onClose', async () => {

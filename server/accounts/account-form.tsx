@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TaskName } from '../../protocol/registry.ts';
+import { DashboardFrame } from '../admin/shell/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { ErrorSummary, errorTitled, type FieldError, TaskForm } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
@@ -25,21 +26,28 @@ interface AccountPage extends Omit<Page, 'main' | 'head'> {
   readonly errors?: readonly FieldError[];
   /** Form with the errors, if the page has several. */
   readonly form?: string | undefined;
+  /** Place in the dashboard, of which a page of one's own account is a part. */
+  readonly place?: { readonly context: RequestContext; readonly here: string };
   readonly children: ReactNode;
 }
 
+const Framed = ({ place, children }: Pick<AccountPage, 'place' | 'children'>) =>
+  place ? <DashboardFrame {...place}>{children}</DashboardFrame> : children;
+
 /** Page of an account, which search engines do not index: its title as heading, the errors, the content. */
-export const accountPage = ({ robots = 'noindex', errors = [], form, children, ...page }: AccountPage): Page =>
+export const accountPage = ({ robots = 'noindex', errors = [], form, place, children, ...page }: AccountPage): Page =>
   errorTitled(
     {
       ...page,
       head: { robots },
       main: (
-        <div className="account-page">
-          <h1>{page.title}</h1>
-          <ErrorSummary errors={errors} form={form} />
-          {children}
-        </div>
+        <Framed place={place}>
+          <div className="account-page">
+            <h1>{page.title}</h1>
+            <ErrorSummary errors={errors} form={form} />
+            {children}
+          </div>
+        </Framed>
       ),
     },
     errors,

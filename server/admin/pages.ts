@@ -6,11 +6,14 @@ import { auditLogPage } from './log/index.ts';
 import { lookAdminPages } from './look/index.ts';
 import { mailPage, mailsListPage } from './mail/index.ts';
 import { menuItemPage, menuPage } from './menu/index.ts';
+import { overviewPage } from './overview/index.ts';
 import { missingListPage, redirectPage, redirectsListPage } from './redirects/index.ts';
 import { settingsPage } from './settings/index.ts';
+import { statisticsPage } from './statistics/index.ts';
 import { banPage, userPage, usersListPage } from './users/index.ts';
 
 export const sitePages: readonly PageRoute[] = [
+  { path: paths.overview, handler: overviewPage },
   { path: paths.settings(), handler: (context, params) => settingsPage(context, params) },
   { path: paths.users, handler: usersListPage },
   { path: `${paths.users}/account`, handler: userPage },
@@ -30,5 +33,6 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.redirects, handler: redirectsListPage },
   { path: paths.redirect(), handler: redirectPage },
   { path: paths.missing, handler: missingListPage },
+  { path: paths.statistics(), handler: statisticsPage },
   { path: paths.auditLog, handler: auditLogPage },
 ];

@@ -1,9 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context/index.ts';
-import { addHits, type HitTarget } from './hit-queries.ts';
+import { dayLimit } from './day-limit.ts';
+import { failedSearches } from './failed-searches.ts';
+import { addReadings, type HitTarget, otherHosts, type Reading } from './hit-queries.ts';
+import { type Batch, isByPerson, siteDay } from './reading.ts';
+import { foreignHost } from './referrer.ts';
 
 const flushMs = 10_000;
-const machine = /bot|crawl|spider|slurp|preview|monitor|curl|wget|headless/i;
+/** Hosts that are told apart a day; the others are counted together. */
+const mostHosts = 1_000;
+/** Different readings in memory; those beyond, such as in a flood while the database is away, are not counted. */
+const mostPending = 20_000;
 
 /** Rows whose readings are counted. */
 export type CountedKind = HitTarget & {
@@ -14,68 +21,82 @@ export type CountedKind = HitTarget & {
   readonly nameOf: (param: string) => string | number | undefined;
 };
 
-interface Hits {
-  readonly count: (param: string) => void;
-  /** Writes the counted readings; those that cannot be written stay for the next time. */
-  readonly flush: () => Promise<void>;
+interface Hits extends Batch {
+  readonly count: (param: string, referrer?: string) => void;
 }
 
 /** Counts readings in memory and writes them at intervals: a reading costs no write and invalidates no page. */
-export const hitCounter = (services: Pick<Services, 'sql' | 'log'>, kind: CountedKind): Hits => {
-  let counted = new Map<string | number, number>();
-  const count = (name: string | number, hits: number): void => {
-    counted.set(name, (counted.get(name) ?? 0) + hits);
+export const hitCounter = (
+  services: Pick<Services, 'sql' | 'log' | 'site' | 'clock' | 'settings'>,
+  kind: CountedKind,
+): Hits => {
+  let counted = new Map<string, Reading>();
+  const admits = dayLimit(mostHosts);
+  const add = (reading: Reading): void => {
+    const key = `${reading.day} ${reading.host} ${reading.name}`;
+    const known = counted.get(key);
+    if (!known && counted.size >= mostPending) return;
+    counted.set(key, { ...reading, count: (known?.count ?? 0) + reading.count });
+  };
+  const hostOf = (referrer: string | undefined, day: string): string => {
+    const host = foreignHost(referrer, services.settings.baseUrl);
+    return host === '' || admits(day, host) ? host : otherHosts;
+  };
+  const flush = async (): Promise<void> => {
+    if (counted.size === 0) return;
+    const due = [...counted.values()];
+    counted = new Map();
+    try {
+      await addReadings(services.sql, kind, due, { isByDay: services.site.get('statistics.enabled') });
+    } catch (error) {
+      for (const reading of due) add(reading);
+      services.log.warn({ err: error }, 'hits wait for the database');
+    }
   };
   return {
-    count: param => {
+    count: (param, referrer) => {
       const name = kind.nameOf(param);
-      if (name) count(name, 1);
+      if (!name) return;
+      const day = siteDay(services);
+      add({ name, day, host: hostOf(referrer, day), count: 1 });
     },
-    flush: async () => {
-      if (counted.size === 0) return;
-      const due = counted;
-      counted = new Map();
-      try {
-        await addHits(services.sql, kind, due);
-      } catch (error) {
-        for (const [name, hits] of due) count(name, hits);
-        services.log.warn({ err: error }, 'hits wait for the database');
-      }
-    },
+    flush,
   };
 };
-
-const isByPerson = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' &&
-  !machine.test(headers['user-agent'] ?? '') &&
-  !('purpose' in headers) &&
-  !('sec-purpose' in headers);
 
 /** Reports every response of the route to a person, cached or rendered; machines and prefetches are left out. */
 export const hearReadings = (
   app: FastifyInstance,
   { url, param }: Pick<CountedKind, 'url' | 'param'>,
-  onReading: (param: string) => void,
+  onReading: (param: string, referrer: string | undefined) => void,
 ): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { routeOptions, params } = request;
     const isShown = reply.statusCode === 200 || reply.statusCode === 304;
     if (routeOptions.url === url && isShown && isByPerson(request)) {
       const value: unknown = params && typeof params === 'object' ? Reflect.get(params, param) : undefined;
-      if (typeof value === 'string') onReading(value);
+      if (typeof value === 'string') onReading(value, request.headers.referer);
     }
     done();
   });
 };
 
-/** Counts the readings of a kind as long as the application runs. */
-export const countHits = (app: FastifyInstance, services: Services, kind: CountedKind): void => {
-  const hits = hitCounter(services, kind);
-  hearReadings(app, kind, hits.count);
-  const timer = setInterval(hits.flush, flushMs);
+/** Counts the readings of these kinds and failed searches as long as the application runs. */
+export const countHits = (app: FastifyInstance, services: Services, kinds: readonly CountedKind[]): void => {
+  const batches = [...kinds.map(kind => hearHits(app, services, kind)), failedSearches(app, services)];
+  const flush = async (): Promise<void> => {
+    for (const batch of batches) await batch.flush();
+  };
+  const timer = setInterval(flush, flushMs);
   timer.unref();
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    await hits.flush();
+    await flush();
   });
+};
+
+const hearHits = (app: FastifyInstance, services: Services, kind: CountedKind): Batch => {
+  const hits = hitCounter(services, kind);
+  hearReadings(app, kind, hits.count);
+  return hits;
 };

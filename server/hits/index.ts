@@ -1,1 +1,4 @@
+export { noteFailedSearch } from './failed-searches.ts';
+export { deleteStatisticsBefore, otherHosts } from './hit-queries.ts';
 export { type CountedKind, countHits } from './hits.ts';
+export { siteDay } from './reading.ts';

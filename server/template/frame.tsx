@@ -4,7 +4,7 @@ import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { asset } from '../core/files/index.ts';
 import { UndoForm } from '../core/forms/index.ts';
-import { type Html, InlineScript, printDocument, scriptJson } from '../core/html/index.ts';
+import { type Html, InlineScript, NoticeProvider, printDocument, scriptJson } from '../core/html/index.ts';
 import type { Notice, Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { configOf, versioned } from './config.ts';
@@ -78,12 +78,21 @@ const PreviewNotice = () => (
   </aside>
 );
 
-const Main = ({ context, page, notice }: { context: RequestContext; page: Page; notice: Notice | null }) => (
-  <main id="content" tabIndex={-1}>
-    {notice && <FlashNotice context={context} notice={notice} />}
-    {page.main}
-  </main>
-);
+const Main = ({ context, page, notice }: { context: RequestContext; page: Page; notice: Notice | null }) => {
+  const flash = notice && <FlashNotice context={context} notice={notice} />;
+  return (
+    <main id="content" tabIndex={-1}>
+      {page.hasNoticeSlot ? (
+        <NoticeProvider value={flash}>{page.main}</NoticeProvider>
+      ) : (
+        <>
+          {flash}
+          {page.main}
+        </>
+      )}
+    </main>
+  );
+};
 
 /** Scripts of an existing install, after the globals they read; then the script that starts them (ruling 3). */
 const InstalledScripts = ({ context }: { context: RequestContext }) =>

@@ -23,7 +23,7 @@ const linksFor = (context: RequestContext): readonly MenuBranch[] =>
 const linksWithCurrent = (context: RequestContext): readonly string[] => [
   ...addressesIn(linksFor(context)),
   paths.heldComments,
-  paths.dashboard,
+  paths.overview,
 ];
 
 /** Navigation path of the current page; empty when it has none. */
@@ -179,7 +179,7 @@ export const AccountLinks = ({ context }: { context: RequestContext }) => {
         </li>
       )}
       <li>
-        <a href={basePath + paths.dashboard} aria-current={isCurrent(context, paths.dashboard) ? 'page' : undefined}>
+        <a href={basePath + paths.overview} aria-current={isCurrent(context, paths.overview) ? 'page' : undefined}>
           {text('NAV_DASHBOARD')}
         </a>
       </li>

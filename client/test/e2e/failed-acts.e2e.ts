@@ -214,6 +214,7 @@ test('F-3.3, A-097 removing a comment, deleting in the dashboard and publishing 
 
   const list = await requested(staff, '/blog/dashboard', '[data-eb-table][data-enhanced]');
   const row = `[data-eb-table-row][data-id="${mine.id}"]`;
+  await list.click(`${row} .row-menu > summary`);
   await failsThenWorks(list, `${row} [data-eb-actions]`, () => list.click(`${row} [data-post-delete]`));
   await list.waitForSelector('[data-removed] button');
   assert.is((await server.sql('posts').where('id', mine.id).first('lifecycle')).lifecycle, 'trashed');

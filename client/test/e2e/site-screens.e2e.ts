@@ -110,6 +110,7 @@ test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a ro
   await reader.go(`${base}/mail`);
   await stands('mail');
   await page.waitForSelector('[data-eb-table][data-enhanced]');
+  await page.click('.row-menu > summary');
   await press('[data-eb-action="mails.stop"]');
   assert.match(await spoken(), '1 email was stopped');
   await press('.list-table tbody th a');
@@ -118,6 +119,7 @@ test('E-106, E-107, E-108, E-109, E-010 an administrator changes a setting, a ro
 
   await reader.go(`${base}/missing`);
   await stands('missing');
+  await page.click('.row-menu > summary');
   await press('.row-actions a[href*="from="]');
   assert.is(await page.$eval('#field-path', one => 'value' in one && one.value), '/old-page');
   await page.focus('#field-target');

@@ -160,6 +160,7 @@ export const profilePage = (
   const part = (task: TaskName): Part => ({ context, profile, errors: errorsOf(task) });
   return accountPage({
     title: text('PROFILE_TITLE'),
+    place: { context, here: paths.profile },
     errors: rejected?.errors ?? [],
     form: rejected && formOf(rejected.task),
     children: (

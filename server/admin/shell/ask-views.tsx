@@ -8,6 +8,7 @@ import { dialogBlock, QuestionButtons } from '../../core/html/index.ts';
 import type { Page, PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
+import { DashboardPage } from './frame-views.tsx';
 
 /** Confirmation of an action on rows of a list. */
 export interface Question {
@@ -94,8 +95,7 @@ export const askDialog = (question: Question): Html =>
 const Asking = (question: Question) => {
   const { basePath } = question.context.services.settings;
   return (
-    <>
-      <h1>{question.title}</h1>
+    <DashboardPage context={question.context} here={question.back.split('?')[0] ?? ''} title={question.title}>
       <form method="post" action={`${basePath}/index.php`}>
         <Fields {...question} />
         <FormActions
@@ -105,7 +105,7 @@ const Asking = (question: Question) => {
           isHarmful={question.isHarmful}
         />
       </form>
-    </>
+    </DashboardPage>
   );
 };
 

@@ -1,7 +1,7 @@
 import { readRange } from '../../../protocol/dates/date-range.ts';
 import { DateRangeInput } from '../../core/forms/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
 import type { BulkTask, Filter, TableProps } from './table.ts';
 
 const warned = 'filters-warning';
@@ -47,28 +47,44 @@ const Search = ({ label, value }: { label: string; value: string }) => (
   </search>
 );
 
+/** Filters behind a button in a narrow window, which tells how many are set. */
+const Filters = ({ props }: { props: TableProps }) => {
+  const { filters = [], range, state } = props;
+  const set = Object.keys(state.chosen).length;
+  return (
+    <details className="list-filters" open={set > 0}>
+      <summary className="btn btn-default">
+        {set > 0 ? plural('TABLE_FILTERS_SET', set) : text('TABLE_FILTERS')}
+      </summary>
+      <div>
+        {filters.map(filter => (
+          <FilterSelect key={filter.name} filter={filter} value={state.chosen[filter.name] ?? 'all'} />
+        ))}
+        {range && <RangeFilter props={props} range={range} />}
+        {filters.length > 0 && (
+          <>
+            <p className="list-apply">
+              <button type="submit" className="btn btn-default" data-eb-filter-button="">
+                {text('TABLE_FILTER')}
+              </button>
+            </p>
+            <p className="list-warning needs-script" id={warned}>
+              {text('TABLE_FILTER_WARNING')}
+            </p>
+          </>
+        )}
+      </div>
+    </details>
+  );
+};
+
 /** Filters of the list. Choosing one submits the form, which is announced beforehand; a button does the same (SC 3.2.2). */
 export const FilterBar = ({ props }: { props: TableProps }) => {
   const { filters = [], range, searchLabel, state, total } = props;
   return (
     <div className="list-bar">
       {searchLabel !== undefined && <Search label={searchLabel} value={state.search} />}
-      {filters.map(filter => (
-        <FilterSelect key={filter.name} filter={filter} value={state.chosen[filter.name] ?? 'all'} />
-      ))}
-      {range && <RangeFilter props={props} range={range} />}
-      {filters.length > 0 && (
-        <>
-          <p className="list-apply">
-            <button type="submit" className="btn btn-default" data-eb-filter-button="">
-              {text('TABLE_FILTER')}
-            </button>
-          </p>
-          <p className="list-warning needs-script" id={warned}>
-            {text('TABLE_FILTER_WARNING')}
-          </p>
-        </>
-      )}
+      {(filters.length > 0 || range) && <Filters props={props} />}
       <p className="list-total" data-total={total}>
         {text('TABLE_TOTAL', total)}
       </p>

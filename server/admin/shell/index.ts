@@ -11,8 +11,10 @@ export {
   requestedQuestion,
 } from './ask-views.tsx';
 export { formPage } from './form-views.tsx';
-export { DashboardPage } from './frame-views.tsx';
+export { DashboardFrame, DashboardPage } from './frame-views.tsx';
+export { waitingPlaces, waitingWords } from './places.ts';
 export { daysOf, isId, isRange, oneOf, screen } from './screen.ts';
 export { Facts, StateWords } from './state-views.tsx';
 export type { BulkTask, Column, Filter, Row, RowAction } from './table.ts';
 export { checkListStart, ListTable, listPage, listSkips } from './table-views.tsx';
+export { useWaiting, withWaiting } from './waiting.tsx';

@@ -1,4 +1,5 @@
 import { listAddress } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { askAddress } from './ask-views.tsx';
 import type { Row, RowAction, TableProps } from './table.ts';
 
@@ -46,15 +47,41 @@ const Action = ({ action, row, props }: { action: RowAction; row: Row; props: Ta
   );
 };
 
-/** Actions of a row (wire §3.5), below its heading. */
-export const RowActions = ({ row, props }: { row: Row; props: TableProps }) =>
-  row.actions !== undefined &&
-  row.actions.length > 0 && (
-    <ul className="row-actions" data-eb-actions="" data-id={row.id}>
-      {row.actions.map(action => (
-        <li key={action.type === 'link' ? action.href : action.task}>
-          <Action action={action} row={row} props={props} />
-        </li>
-      ))}
-    </ul>
+const ActionList = ({ row, props }: { row: Row; props: TableProps }) => (
+  <ul className="row-actions" data-eb-actions="" data-id={row.id}>
+    {row.actions?.map(action => (
+      <li key={action.type === 'link' ? action.href : action.task}>
+        <Action action={action} row={row} props={props} />
+      </li>
+    ))}
+  </ul>
+);
+
+const isInstalled = ({ context }: TableProps): boolean => context.services.site.get('compat.client');
+
+/** Actions of a row below its heading (wire §3.5), in sight as the scripts and styles of an install expect them. */
+export const InstalledActions = ({ row, props }: { row: Row; props: TableProps }) =>
+  isInstalled(props) && row.actions !== undefined && row.actions.length > 0 && <ActionList row={row} props={props} />;
+
+/** True for a list whose rows have a cell of actions. */
+export const hasActions = (props: TableProps): boolean =>
+  !isInstalled(props) && props.rows.some(({ actions = [] }) => actions.length > 0);
+
+/** The last cell of a row: its actions in a menu that one button opens; a single action needs no menu. */
+export const ActionCell = ({ row, props }: { row: Row; props: TableProps }) => {
+  const { actions = [], name } = row;
+  return (
+    <td className={actions.length > 1 ? 'row-acts has-menu' : 'row-acts'}>
+      {actions.length === 1 && <ActionList row={row} props={props} />}
+      {actions.length > 1 && (
+        <details className="row-menu" data-disclosure="">
+          <summary>
+            <span aria-hidden="true">⋯</span>
+            <span className="visually-hidden">{text('ROW_ACTIONS', name)}</span>
+          </summary>
+          <ActionList row={row} props={props} />
+        </details>
+      )}
+    </td>
   );
+};

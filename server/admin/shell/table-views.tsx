@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TaskFields } from '../../core/forms/index.ts';
-import { NamePause, Pagination } from '../../core/html/index.ts';
+import { NamePause, NoticeSlot, Pagination } from '../../core/html/index.ts';
 import {
   checkStart,
   isNarrowed,
@@ -14,7 +14,7 @@ import { text, textsOf } from '../../core/i18n/index.ts';
 import { BulkBar, FilterBar } from './bar-views.tsx';
 import { DashboardPage } from './frame-views.tsx';
 import { KeysHelp } from './keys-views.tsx';
-import { RowActions } from './row-action-views.tsx';
+import { ActionCell, hasActions, InstalledActions } from './row-action-views.tsx';
 import type { Column, Row, TableProps } from './table.ts';
 
 export type { BulkTask, Column, Filter, Row, RowAction, TableProps } from './table.ts';
@@ -80,7 +80,7 @@ const TableRow = ({ row, props }: { row: Row; props: TableProps }) => {
       {props.tasks && <Box row={row} selection={selectedRows(props.context)} />}
       <th scope="row" abbr={row.name} className="table-heading">
         {heading}
-        <RowActions row={row} props={props} />
+        <InstalledActions row={row} props={props} />
       </th>
       {cells.map((cell, index) => {
         const column = props.columns[index + 1];
@@ -90,6 +90,7 @@ const TableRow = ({ row, props }: { row: Row; props: TableProps }) => {
           </td>
         );
       })}
+      {hasActions(props) && <ActionCell row={row} props={props} />}
     </tr>
   );
 };
@@ -103,6 +104,11 @@ const Rows = ({ props }: { props: TableProps }) => (
         {props.columns.map(column => (
           <Heading key={column.label} column={column} props={props} />
         ))}
+        {hasActions(props) && (
+          <th scope="col" className="row-acts">
+            <span className="visually-hidden">{text('TABLE_ACTIONS')}</span>
+          </th>
+        )}
       </tr>
     </thead>
     <tbody>
@@ -113,9 +119,25 @@ const Rows = ({ props }: { props: TableProps }) => (
   </table>
 );
 
+const AddLink = ({ context, add }: Pick<TableProps, 'context'> & { add: NonNullable<TableProps['add']> }) => (
+  <a className="btn btn-primary" href={context.services.settings.basePath + add.path}>
+    {add.label}
+  </a>
+);
+
 const Nothing = ({ props }: { props: TableProps }): ReactNode => {
   const { shape, state, context, empty } = props;
-  if (!isNarrowed(state) && state.start === 0) return <div className="empty">{empty}</div>;
+  if (!isNarrowed(state) && state.start === 0)
+    return (
+      <div className="empty">
+        {empty}
+        {props.add && (
+          <p>
+            <AddLink context={context} add={props.add} />
+          </p>
+        )}
+      </div>
+    );
   return (
     <div className="empty">
       <p>{text('TABLE_NOTHING_FOUND')}</p>
@@ -153,6 +175,7 @@ export const ListTable = ({ name, ...props }: TableProps & { name: string }) => 
   const { basePath } = context.services.settings;
   return (
     <>
+      <NoticeSlot />
       <form
         method="post"
         action={`${basePath}/index.php`}
@@ -188,8 +211,6 @@ export const checkListStart = (list: Pick<TableProps, 'context' | 'shape' | 'sta
 export interface ListPage extends Omit<TableProps, 'caption'> {
   readonly name: string;
   readonly title: string;
-  /** Link to the page of a new row. */
-  readonly add?: { readonly label: string; readonly path: string } | undefined;
   readonly lead?: ReactNode;
 }
 
@@ -198,18 +219,15 @@ export const listSkips = (rows: readonly unknown[]): NonNullable<Page['skips']> 
   rows.length > 0 ? [{ href: '#list', label: text('SKIP_TO_LIST') }] : [];
 
 /** A page of the dashboard that is one list. */
-export const listPage = ({ title, add, lead, ...table }: ListPage): Page => {
-  const { context, shape } = table;
+export const listPage = ({ title, lead, ...table }: ListPage): Page => {
+  const { context, shape, add } = table;
   checkListStart(table);
-  const actions = add && (
-    <a className="btn btn-primary" href={context.services.settings.basePath + add.path}>
-      {add.label}
-    </a>
-  );
+  const actions = add && <AddLink context={context} add={add} />;
   return {
     title,
     head: { robots: 'noindex' },
     skips: listSkips(table.rows),
+    hasNoticeSlot: true,
     main: (
       <DashboardPage context={context} here={shape.path} title={title} actions={actions}>
         {lead}

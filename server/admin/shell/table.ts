@@ -86,6 +86,8 @@ export interface TableProps {
   /** Range of days that filters the list: one of the filters of the shape (requirements Y-04). */
   readonly range?: { readonly name: string; readonly label: string };
   readonly searchLabel?: string;
+  /** Link to the page of a new row: beside the title, and in an empty list. */
+  readonly add?: { readonly label: string; readonly path: string } | undefined;
   /** Text shown when the list is empty without a filter. */
   readonly empty: ReactNode;
 }

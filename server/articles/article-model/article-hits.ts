@@ -3,6 +3,6 @@ import type { CountedKind } from '../../hits/index.ts';
 
 export const articleHits: CountedKind = {
   ...{ url: '/articles/item/:id', param: 'id' },
-  ...{ table: 'items', column: 'id' },
+  ...{ table: 'items', column: 'id', kind: 'item' },
   nameOf: idParam,
 };

@@ -1,3 +1,4 @@
+import { DashboardFrame } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -109,80 +110,84 @@ export const composerPage = async (
     bodyClass: 'composer-page',
     header: 'still',
     main: (
-      <div
-        className="composer"
-        data-editing=""
-        data-composer=""
-        data-user={userId}
-        data-post={post?.id ?? 0}
-        data-fresh={errors.length === 0 ? '' : undefined}
-        data-texts={JSON.stringify(textsOf('composer', 'local-copy'))}
-      >
-        <header className="composer-head">
-          <p className="composer-back">
-            <a href={`${settings.basePath}/blog/dashboard`}>{text('COMPOSER_BACK')}</a>
-          </p>
-          <h1>{title}</h1>
-          <p className="composer-state">
-            <StateBadge context={context} post={post} isRejected={rejection !== undefined} />
-          </p>
-        </header>
-        {rejection && <RejectionNotice context={context} opened={opened} rejection={rejection} goals={goals} />}
-        <AutosaveNotice context={context} opened={opened} />
-        <TaskForm
-          context={{ ...context, token: '' }}
-          task="posts.save"
-          fields={{
-            id: post?.id ?? 0,
-            version: opened.version,
-            key: opened.key,
-            draft: opened.draft,
-            kind: typed.kind,
-          }}
-          id="composer-form"
-          takesFiles
-          noValidate
-          data-composer-form=""
+      <DashboardFrame context={context} here={post ? paths.dashboard : paths.write()} isWide>
+        <div
+          className="composer"
+          data-editing=""
+          data-composer=""
+          data-user={userId}
+          data-post={post?.id ?? 0}
+          data-fresh={errors.length === 0 ? '' : undefined}
+          data-texts={JSON.stringify(textsOf('composer', 'local-copy'))}
         >
-          <ErrorSummary errors={errors} />
-          {theirs && post && (
-            <>
-              {/* Enter in a field presses a form's first button: it must not be the one that overwrites the other text. */}
-              <button type="submit" name="goal" value="draft" hidden>
-                {text('COMPOSER_DRAFT')}
-              </button>
-              <Conflict
-                hint={text(isOwn ? 'COMPOSER_CONFLICT_HINT_OWN' : 'COMPOSER_CONFLICT_HINT')}
-                mine={typed}
-                theirs={theirs}
-                theirsHref={settings.basePath + paths.write(post.uid)}
+          <header className="composer-head">
+            <p className="composer-back">
+              <a href={`${settings.basePath}/blog/dashboard`}>{text('COMPOSER_BACK')}</a>
+            </p>
+            <h1>{title}</h1>
+            <p className="composer-state">
+              <StateBadge context={context} post={post} isRejected={rejection !== undefined} />
+            </p>
+          </header>
+          {rejection && <RejectionNotice context={context} opened={opened} rejection={rejection} goals={goals} />}
+          <AutosaveNotice context={context} opened={opened} />
+          <TaskForm
+            context={{ ...context, token: '' }}
+            task="posts.save"
+            fields={{
+              id: post?.id ?? 0,
+              version: opened.version,
+              key: opened.key,
+              draft: opened.draft,
+              kind: typed.kind,
+            }}
+            id="composer-form"
+            takesFiles
+            noValidate
+            data-composer-form=""
+          >
+            <ErrorSummary errors={errors} />
+            {theirs && post && (
+              <>
+                {/* Enter in a field presses a form's first button: it must not be the one that overwrites the other text. */}
+                <button type="submit" name="goal" value="draft" hidden>
+                  {text('COMPOSER_DRAFT')}
+                </button>
+                <Conflict
+                  hint={text(isOwn ? 'COMPOSER_CONFLICT_HINT_OWN' : 'COMPOSER_CONFLICT_HINT')}
+                  mine={typed}
+                  theirs={theirs}
+                  theirsHref={settings.basePath + paths.write(post.uid)}
+                />
+              </>
+            )}
+            <div className="composer-columns">
+              <TextFields typed={typed} errors={errors} base={settings.baseUrl} />
+              <SideFields
+                context={context}
+                opened={opened}
+                errors={errors}
+                categories={categories}
+                teams={teams}
+                networks={networks}
+                mayUpload={can(context.actor, 'media.upload', {})}
               />
-            </>
+            </div>
+            <ActionBar goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
+            {/* A current token: a form that is open all day outlives its session. */}
+          </TaskForm>
+          {post && (
+            <p className="composer-revisions">
+              <a href={`${settings.basePath}${paths.preview(post.uid)}#revisions-title`}>
+                {text('COMPOSER_REVISIONS')}
+              </a>
+            </p>
           )}
-          <div className="composer-columns">
-            <TextFields typed={typed} errors={errors} base={settings.baseUrl} />
-            <SideFields
-              context={context}
-              opened={opened}
-              errors={errors}
-              categories={categories}
-              teams={teams}
-              networks={networks}
-              mayUpload={can(context.actor, 'media.upload', {})}
-            />
-          </div>
-          <ActionBar goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
-          {/* A current token: a form that is open all day outlives its session. */}
-        </TaskForm>
-        {post && (
-          <p className="composer-revisions">
-            <a href={`${settings.basePath}${paths.preview(post.uid)}#revisions-title`}>{text('COMPOSER_REVISIONS')}</a>
-          </p>
-        )}
-        {post && (post.state !== 'published' || isScheduled(context, post)) && (
-          <DraftLink context={context} post={post} shared={shared} end={linkEnd} />
-        )}
-      </div>
+          {post && (post.state !== 'published' || isScheduled(context, post)) && (
+            <DraftLink context={context} post={post} shared={shared} end={linkEnd} />
+          )}
+        </div>
+      </DashboardFrame>
     ),
   };
 };

@@ -6,6 +6,6 @@ import type { CountedKind } from '../../hits/index.ts';
  */
 export const postHits: CountedKind = {
   ...{ url: '/blog/:slug', param: 'slug' },
-  ...{ table: 'posts', column: 'slug' },
+  ...{ table: 'posts', column: 'slug', kind: 'post' },
   nameOf: slug => slug.toLowerCase(),
 };

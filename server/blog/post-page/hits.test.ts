@@ -73,7 +73,7 @@ test('a database that is away keeps the count for later', async () => {
   const { id } = await server.signedIn('blogger');
   const post = await writer(server).post(id);
   const away = { ...server.services, sql: connect(databaseAddress('mysql://nobody@127.0.0.1:1/none')) };
-  const services = { sql: away.sql, log: server.services.log };
+  const services = { ...server.services, sql: away.sql };
   const hits = hitCounter(services, postHits);
   hits.count(post.slug);
   await hits.flush();

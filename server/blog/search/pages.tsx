@@ -5,6 +5,7 @@ import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { noteFailedSearch } from '../../hits/index.ts';
 import {
   type KindResults,
   otherResults,
@@ -123,6 +124,7 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
   const { base } = setting;
   const isMore = [found, ...others].some(results => results.isMore);
   const total = others.reduce((sum, results) => sum + results.total, found.total);
+  if (hasWords && total === 0 && !isNarrowed(query) && query.start === 0) noteFailedSearch(context, query.q);
   const outcome = outcomeOf(query, terms, { ids: [], total, isMore });
   const pages = { start: query.start, size, total: found.total };
   const hrefOf = (start: number): string => `${base}${paths.search}?${searchQuery({ ...query, start })}`;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Pages, Pagination } from '../../core/html/index.ts';
 import { checkStart, type Page, selectedRows } from '../../core/http/index.ts';
@@ -16,6 +17,8 @@ interface ModerationList {
   readonly title: string;
   /** The site path of the list without a filter. */
   readonly path: string;
+  /** The page's path in the navigation of the dashboard, if it is another. */
+  readonly here?: string;
   readonly filter: CommentFilter;
   readonly searchLabel: string;
   /** Further fields of the filter. */
@@ -43,8 +46,7 @@ export const moderationListPage = (list: ModerationList): Page => {
     title,
     head: { robots: 'noindex' },
     main: (
-      <>
-        <h1>{title}</h1>
+      <DashboardPage context={context} here={list.here ?? path} title={title}>
         {list.tabs}
         {(pages.total > 0 || isFiltered) && (
           <CommentFilters
@@ -66,7 +68,7 @@ export const moderationListPage = (list: ModerationList): Page => {
         )}
         {list.children}
         <Pagination pages={pages} hrefOf={start => basePath + addressOf(start)} />
-      </>
+      </DashboardPage>
     ),
   };
 };

@@ -20,6 +20,7 @@ export {
 export { bytesOf, type Insert, insert } from './insert.ts';
 export { Island } from './island.tsx';
 export { NamePause } from './name-pause.tsx';
+export { NoticeProvider, NoticeSlot } from './notice-slot.tsx';
 export { neighbourLinks, numberedTitle, type Pages, Pagination, pageNumber, pagesAround } from './pagination.tsx';
 export { Popover } from './popover.tsx';
 export { withScrollRegions } from './scroll-regions.ts';

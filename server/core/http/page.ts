@@ -44,6 +44,8 @@ export interface Page {
   readonly header?: 'still';
   /** More skip links beside "to content". */
   readonly skips?: readonly { readonly href: string; readonly label: string }[];
+  /** True if the page places the notice of the last act itself, by `NoticeSlot`. */
+  readonly hasNoticeSlot?: boolean;
   /** Classes on `<body>` that hooks and styles need. */
   readonly bodyClass?: string;
 }

@@ -76,6 +76,8 @@ export const paths = {
   firstSteps: '/blog/dashboard/first-steps',
   demo: '/blog/dashboard/site/demo',
   dashboard: '/blog/dashboard',
+  overview: '/blog/dashboard/overview',
+  statistics: (query: { days?: number; of?: string } = {}): string => asking('/blog/dashboard/statistics', query),
   quickPost: (tab = ''): string => `/blog/dashboard/quickpost${tab && `/${tab}`}`,
   favourites: '/blog/dashboard/favourites',
   autoposting: '/blog/dashboard/autoposting',

@@ -22,11 +22,14 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   member_groups: {},
   // Site
   audit_log: {},
+  failed_searches: {},
   legacy_addresses: {},
   menu_items: { addresses: ['address'] },
   not_founds: {},
   redirects: { addresses: ['target'] },
+  referrer_counts: {},
   settings: { json: ['value'] },
+  view_counts: {},
   // Files
   media: { json: ['sizes'], storageNames: ['name', 'captions', 'version'] },
   // Blog

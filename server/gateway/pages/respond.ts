@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withWaiting } from '../../admin/shell/index.ts';
 import { type CachedPage, compressQuickly, type Encoding } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { bytesOf } from '../../core/html/index.ts';
@@ -44,7 +45,7 @@ export const sendPage = async (ctx: HttpContext, context: RequestContext, page: 
   const notice = unpackNotice(services.settings.secret, cookie);
   if (cookie) cookies.clearNotice();
   if ((page.status ?? 200) < 500) cookies.issueVisitor();
-  const body = bytesOf(framed(context, page, notice), page.inserts);
+  const body = bytesOf(framed(context, await withWaiting(context, page), notice), page.inserts);
   reply
     .code(page.status ?? 200)
     .type(htmlType)

@@ -184,6 +184,7 @@ export const commentsPage =
       context,
       title: text('ITEM_COMMENTS_TITLE'),
       path: articlePaths.comments(list),
+      here: articlePaths.comments(),
       filter: state,
       searchLabel: text(authorId === null ? 'QUEUE_SEARCH' : 'ITEM_COMMENTS_SEARCH'),
       pages: { start, size: pageSize, total },

@@ -21,6 +21,8 @@ export interface CommentLine {
   readonly postSlug: string;
 }
 
+type Source = Pick<RequestContext, 'services' | 'sql'>;
+
 /** Up to this number of posts their comments are collected and sorted; above it the index of dates is read. */
 const maxSorted = 2_000;
 
@@ -47,22 +49,45 @@ const order = ({ ordering }: CommentFilter): { column: string; order: Ordering }
 const totalOf = (sql: Sql, matching: Knex.QueryBuilder): Promise<number> =>
   countRows(sql.from(matching.select({ id: 'c.id' }).limit(maxCounted).as('some')));
 
-/** Page of the comments on an author's posts, with their number up to a thousand. */
-export const commentsPage = async (
-  context: Pick<RequestContext, 'services' | 'sql'>,
+const gathersPosts = async (context: Source, authorId: number | null): Promise<boolean> => {
+  if (authorId === null) return false;
+  const { counts } = await postCounts(context, authorId);
+  return counts.reduce((sum, { count }) => sum + count, 0) <= maxSorted;
+};
+
+const linesOf = async (
+  sql: Sql,
   criteria: CommentFilter,
-): Promise<{ readonly lines: readonly CommentLine[]; readonly total: number }> => {
-  const { sql } = context;
-  const { counts } = criteria.authorId === null ? { counts: [] } : await postCounts(context, criteria.authorId);
-  const posts = counts.reduce((sum, { count }) => sum + count, 0);
-  const isGathered = criteria.authorId !== null && posts <= maxSorted;
-  const lines: CommentLine[] = await under(sql, criteria, isGathered)
+  isGathered: boolean,
+  most = listSize,
+): Promise<CommentLine[]> =>
+  under(sql, criteria, isGathered)
     .select({
       ...{ id: 'c.id', number: 'c.number', name: 'c.name', body: 'c.body', state: 'c.state' },
       ...{ createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
     })
     .orderBy(order(criteria))
-    .limit(listSize)
+    .limit(most)
     .offset(criteria.start);
-  return { lines, total: await totalOf(sql, under(sql, criteria, isGathered)) };
+
+/** The newest published comments on an author's posts, or on all. */
+export const newestComments = async (context: Source, authorId: number | null, most: number): Promise<CommentLine[]> =>
+  linesOf(
+    context.sql,
+    { authorId, state: 'published', ordering: 'desc', start: 0 },
+    await gathersPosts(context, authorId),
+    most,
+  );
+
+/** Page of the comments on an author's posts, with their number up to a thousand. */
+export const commentsPage = async (
+  context: Source,
+  criteria: CommentFilter,
+): Promise<{ readonly lines: readonly CommentLine[]; readonly total: number }> => {
+  const { sql } = context;
+  const isGathered = await gathersPosts(context, criteria.authorId);
+  return {
+    lines: await linesOf(sql, criteria, isGathered),
+    total: await totalOf(sql, under(sql, criteria, isGathered)),
+  };
 };

@@ -145,6 +145,7 @@ export const postsListPage = async (context: RequestContext, query: PageParams):
     filters,
     range: { name: 'dates', label: text('FILTER_DATES') },
     searchLabel: text('DASHBOARD_POSTS_SEARCH'),
+    add: can(context.actor, 'post.write', site) ? { label: text('COMPOSER_NEW'), path: paths.write() } : undefined,
     empty: <p>{text('DASHBOARD_POSTS_EMPTY')}</p>,
   });
 };

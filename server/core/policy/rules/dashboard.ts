@@ -7,6 +7,11 @@ export const dashboardRules = {
   'dashboard.see': rule<SiteSubject>(actor => when(actor.account !== null, 'SIGN_IN_FIRST')),
   'dashboard.posts': rule<SiteSubject>(actor => when(hasRole(actor, 'blogger'), refusalOf(actor))),
   'dashboard.everyone': rule<SiteSubject>(actor => when(hasRole(actor, 'moderator'), refusalOf(actor))),
+  /** Views of one's own posts and articles; for staff those of the whole site. */
+  'statistics.see': rule<SiteSubject>(actor =>
+    when(hasRole(actor, 'blogger') || hasRole(actor, 'author'), refusalOf(actor)),
+  ),
+  'statistics.everyone': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
   /** Tags and categories of the site. */
   'terms.manage': rule<SiteSubject>(actor => when(hasRole(actor, 'moderator'), refusalOf(actor))),
   /** Copying a post as an own draft. */

@@ -30,6 +30,8 @@ export const siteGroup = {
   'media.fileSize': define(z.int().min(1).max(2_000), 100, 'MEANS_MEDIA_FILE_SIZE'),
   'privacy.archiveDays': define(z.int().min(1).max(90), 14, 'MEANS_PRIVACY_ARCHIVE_DAYS'),
   'privacy.graceDays': define(z.int().min(0).max(30), 7, 'MEANS_PRIVACY_GRACE_DAYS'),
+  'statistics.enabled': define(yesNo, true, 'MEANS_STATISTICS_ENABLED'),
+  'statistics.days': define(z.int().min(1).max(3_660), 400, 'MEANS_STATISTICS_DAYS'),
   'compat.client': define(yesNo, false, 'MEANS_COMPAT_CLIENT'),
   'compat.scripts': define(z.array(sitePath).max(20), [], 'MEANS_COMPAT_SCRIPTS'),
   'compat.evaluate': define(yesNo, false, 'MEANS_COMPAT_EVALUATE'),

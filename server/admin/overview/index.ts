@@ -1,0 +1,1 @@
+export { overviewPage } from './page.tsx';

@@ -1,0 +1,154 @@
+import { titleOf } from '../../blog/cards/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { articlePaths, paths } from '../../core/paths/index.ts';
+import { can, site } from '../../core/policy/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { Facts } from '../shell/index.ts';
+import { numberWords, ViewsChart } from '../statistics/index.ts';
+import type { Overview } from './load.ts';
+import { countedMost } from './queries.ts';
+
+interface Props {
+  readonly context: RequestContext;
+  readonly overview: Overview;
+}
+
+const excerptLength = 140;
+
+const shortened = (body: string): string => {
+  const words = body
+    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > excerptLength ? `${words.slice(0, excerptLength).trimEnd()}…` : words;
+};
+
+const Moment = ({ context, at }: Pick<Props, 'context'> & { at: Date }) => (
+  <time dateTime={isoMoment(at)}>{dateTimeWords(at, context.services.site.get('site.language'))}</time>
+);
+
+/** Readers by day, with the way to the statistics. */
+export const ReadersPart = ({ context, overview: { bars } }: Props) =>
+  bars && (
+    <section className="overview-part is-wide" aria-labelledby="overview-readers">
+      <h2 id="overview-readers">
+        {text(can(context.actor, 'statistics.everyone', site) ? 'OVERVIEW_VIEWS' : 'OVERVIEW_OWN_VIEWS')}
+      </h2>
+      <ViewsChart context={context} bars={bars} />
+      <p>
+        <a href={context.services.settings.basePath + paths.statistics()}>{text('OVERVIEW_STATISTICS')}</a>
+      </p>
+    </section>
+  );
+
+/** Texts of one's own that are not published, to continue. */
+export const DraftsPart = ({ context, overview: { own } }: Props) =>
+  own && (
+    <section className="overview-part" aria-labelledby="overview-drafts">
+      <h2 id="overview-drafts">{text('OVERVIEW_DRAFTS')}</h2>
+      {own.texts.length === 0 ? (
+        <p>{text('OVERVIEW_DRAFTS_NONE')}</p>
+      ) : (
+        <ul className="overview-list">
+          {own.texts.map(({ id, title, isPending, changedAt }) => (
+            <li key={id}>
+              <a href={context.services.settings.basePath + paths.write(id)}>{titleOf(title)}</a>
+              {isPending && <span className="state-mark is-pending">{text('STATE_PENDING')}</span>}
+              <Moment context={context} at={changedAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+
+/** Numbers of what the person wrote. */
+export const OwnPart = ({ context, overview: { own } }: Props) =>
+  own && (
+    <section className="overview-part" aria-labelledby="overview-own">
+      <h2 id="overview-own">{text('OVERVIEW_OWN')}</h2>
+      <Facts
+        facts={[
+          [
+            'OVERVIEW_PUBLISHED',
+            own.published < countedMost
+              ? numberWords(context, own.published)
+              : text('OVERVIEW_AT_LEAST', numberWords(context, countedMost)),
+          ],
+          ['OVERVIEW_VIEWS_OWN', numberWords(context, own.views)],
+        ]}
+      />
+      <p>
+        <a href={`${context.services.settings.basePath}${paths.dashboard}?author=own`}>{text('OVERVIEW_OWN_POSTS')}</a>
+      </p>
+    </section>
+  );
+
+/** The newest comments, with the way to all. */
+export const CommentsPart = ({ context, overview: { comments, own } }: Props) => {
+  const { basePath } = context.services.settings;
+  return (
+    own && (
+      <section className="overview-part" aria-labelledby="overview-comments">
+        <h2 id="overview-comments">{text('OVERVIEW_COMMENTS')}</h2>
+        {comments.length === 0 ? (
+          <p>{text('DASHBOARD_COMMENTS_EMPTY')}</p>
+        ) : (
+          <ul className="overview-list">
+            {comments.map(({ id, name, body, createdAt, postTitle, postSlug }) => (
+              <li key={id}>
+                <p>{shortened(body)}</p>
+                <a href={basePath + paths.comment(postSlug, id)}>
+                  {text('OVERVIEW_COMMENT', name, titleOf(postTitle))}
+                </a>
+                <Moment context={context} at={createdAt} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <a href={`${basePath}${paths.dashboard}/comments`}>{text('OVERVIEW_ALL_COMMENTS')}</a>
+        </p>
+      </section>
+    )
+  );
+};
+
+/** First steps on a site on which nobody has written, as far as the person may take them. */
+export const FirstSteps = ({ context }: Pick<Props, 'context'>) => {
+  const { actor, services } = context;
+  const steps = [
+    { path: paths.write(), label: 'FIRST_POST', hint: 'FIRST_POST_HINT', isFor: can(actor, 'post.write', site) },
+    {
+      path: articlePaths.add(),
+      label: 'FIRST_ARTICLE',
+      hint: 'FIRST_ARTICLE_HINT',
+      isFor: can(actor, 'article.add', site),
+    },
+    { path: paths.users, label: 'FIRST_PEOPLE', hint: 'FIRST_PEOPLE_HINT', isFor: can(actor, 'site.see', site) },
+    {
+      path: paths.newImport,
+      label: 'FIRST_IMPORT',
+      hint: 'FIRST_IMPORT_HINT',
+      isFor: can(actor, 'site.administer', site),
+    },
+  ] as const;
+  return (
+    <section className="overview-part is-wide" aria-labelledby="overview-first">
+      <h2 id="overview-first">{text('OVERVIEW_FIRST')}</h2>
+      <ol className="overview-steps">
+        {steps
+          .filter(({ isFor }) => isFor)
+          .map(({ path, label, hint }) => (
+            <li key={path}>
+              <a className="btn btn-primary" href={services.settings.basePath + path}>
+                {text(label)}
+              </a>
+              <p>{text(hint)}</p>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+};

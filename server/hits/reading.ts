@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { type Day, storedDate } from '../../protocol/dates/dates.ts';
+import type { Services } from '../core/context/index.ts';
+
+/** Counts in memory that are written now and then. */
+export interface Batch {
+  /** Writes what was counted; what cannot be written stays for the next time. */
+  readonly flush: () => Promise<void>;
+}
+
+const machine = /bot|crawl|spider|slurp|preview|monitor|curl|wget|headless/i;
+
+/** True for a page that a person asked for; machines and prefetches are left out. */
+export const isByPerson = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  !machine.test(headers['user-agent'] ?? '') &&
+  !('purpose' in headers) &&
+  !('sec-purpose' in headers);
+
+/** Today in the time zone of the site. */
+export const siteDay = ({ site, clock }: Pick<Services, 'site' | 'clock'>): Day =>
+  storedDate(new Date(clock.now()), site.get('site.timezone')).slice(0, 10);
