@@ -27,6 +27,7 @@ import * as blogTermDetails from './0042-blog-term-details.ts';
 import * as importRecords from './0043-import-records.ts';
 import * as tagTitles from './0044-tag-titles.ts';
 import * as demoRows from './0045-demo-rows.ts';
+import * as invitations from './0046-invitations.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -63,6 +64,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0043-import-records': importRecords,
   '0044-tag-titles': tagTitles,
   '0045-demo-rows': demoRows,
+  '0046-invitations': invitations,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -20,6 +20,13 @@ export const accountTasks = {
   }),
   'user.confirm': task({ key: line(limits.captchaAnswer) }),
   'user.enter': task({ key: line(limits.captchaAnswer), return: back }),
+  /** Registers the person whom the key of an invitation belongs to. */
+  'user.join': task({
+    key: line(limits.captchaAnswer),
+    name: line(limits.name),
+    username: line(limits.username),
+    password: secret(limits.password),
+  }),
   'user.forgot': task({ email: line(limits.email) }),
   'user.reset': task({ key: line(limits.captchaAnswer), password: secret(limits.password) }),
   'user.profile': task({

@@ -46,6 +46,9 @@ export const siteTasks = {
   'users.role': task({ id, role: z.enum(accountRoles), return: back }),
   /** Further values of an account by the id of their row, and a new note of the staff. */
   'users.values': task({ id, values: textsById(limits.formText).optional(), note: text(limits.formText) }),
+  'invitations.send': task({ email: line(limits.email), name: line(limits.name), role: z.enum(accountRoles) }),
+  'invitations.resend': task(moved),
+  'invitations.revoke': task(moved),
   'users.block': task(moved),
   'users.unblock': task(moved),
   'users.ban': task(moved),

@@ -32,6 +32,7 @@ import type maps from '../media/languages/en-GB/maps.json';
 import type media from '../media/languages/en-GB/media.json';
 import type pages from '../media/languages/en-GB/pages.json';
 import type payment from '../media/languages/en-GB/payment.json';
+import type people from '../media/languages/en-GB/people.json';
 import type posts from '../media/languages/en-GB/posts.json';
 import type preview from '../media/languages/en-GB/preview.json';
 import type quickpost from '../media/languages/en-GB/quickpost.json';
@@ -88,6 +89,7 @@ type Catalogue =
   | typeof media
   | typeof pages
   | typeof payment
+  | typeof people
   | typeof posts
   | typeof preview
   | typeof quickpost

@@ -15,6 +15,20 @@ export {
 } from './account-queries.ts';
 export { blockAccount, changeRole, unblockAccount } from './account-roles.ts';
 export { addLoginName, freeUsername } from './login-names.ts';
+export {
+  deleteInvitationOf,
+  type Invitation,
+  invitationsAmong,
+  invitationsPage,
+} from './invitations/invitation-queries.ts';
+export {
+  checkInvitationRate,
+  invitationDays,
+  invite,
+  resendInvitations,
+  revokeInvitations,
+  type SentInvitation,
+} from './invitations/invite.ts';
 export { linkExpiredPage } from './mailed-links/link-views.tsx';
 export { createSignInLink } from './mailed-links/sign-in-link.ts';
 export {

@@ -5,6 +5,7 @@ import { text } from '../core/i18n/index.ts';
 import { peekLink } from '../core/one-time-links/index.ts';
 import { moment } from '../core/time/index.ts';
 import { accountById } from './account-queries.ts';
+import { invitationPage } from './invitations/join.ts';
 import { confirmPage, enterPage, linkExpiredPage, resetPage } from './mailed-links/link-views.tsx';
 import { profileOf } from './profile/profile-queries.ts';
 import { profilePage } from './profile/profile-views.tsx';
@@ -78,5 +79,6 @@ export const accountPages: readonly PageRoute[] = [
       return found ? enterPage(context, found, found.account.name) : linkExpiredPage(context);
     },
   },
+  { path: '/account/invitation', handler: invitationPage },
   { path: '/account/profile', option: 'users', view: 'profile', handler: profile },
 ];

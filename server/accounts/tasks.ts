@@ -1,5 +1,6 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
+import { joinTasks } from './invitations/join.ts';
 import { mailTasks } from './mailed-links/link-tasks.ts';
 import { profileTasks } from './profile/profile-tasks.ts';
 import { registerTasks } from './registration/register-tasks.ts';
@@ -9,6 +10,7 @@ import { sessionTasks } from './sign-in/session-tasks.ts';
 export const accountTaskHandlers: TaskHandlers<keyof typeof accountTasks> = {
   ...sessionTasks,
   ...registerTasks,
+  ...joinTasks,
   ...mailTasks,
   ...profileTasks,
 };

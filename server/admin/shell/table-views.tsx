@@ -188,6 +188,8 @@ export const checkListStart = (list: Pick<TableProps, 'context' | 'shape' | 'sta
 export interface ListPage extends Omit<TableProps, 'caption'> {
   readonly name: string;
   readonly title: string;
+  /** Path of the place in the navigation that the list belongs to; its own path unless given. */
+  readonly here?: string;
   /** Link to the page of a new row. */
   readonly add?: { readonly label: string; readonly path: string } | undefined;
   readonly lead?: ReactNode;
@@ -198,7 +200,7 @@ export const listSkips = (rows: readonly unknown[]): NonNullable<Page['skips']> 
   rows.length > 0 ? [{ href: '#list', label: text('SKIP_TO_LIST') }] : [];
 
 /** A page of the dashboard that is one list. */
-export const listPage = ({ title, add, lead, ...table }: ListPage): Page => {
+export const listPage = ({ title, add, lead, here, ...table }: ListPage): Page => {
   const { context, shape } = table;
   checkListStart(table);
   const actions = add && (
@@ -211,7 +213,7 @@ export const listPage = ({ title, add, lead, ...table }: ListPage): Page => {
     head: { robots: 'noindex' },
     skips: listSkips(table.rows),
     main: (
-      <DashboardPage context={context} here={shape.path} title={title} actions={actions}>
+      <DashboardPage context={context} here={here ?? shape.path} title={title} actions={actions}>
         {lead}
         <ListTable caption={title} {...table} />
       </DashboardPage>

@@ -1,3 +1,5 @@
+export { invitationsListPage } from './invitations-page.tsx';
+export { invitePage } from './invite-page.tsx';
 export { usersListPage } from './list-page.tsx';
 export { userTaskHandlers } from './tasks.ts';
 export { banPage, userPage } from './user-page.tsx';

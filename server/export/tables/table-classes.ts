@@ -8,6 +8,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   // Accounts
   bans: {},
   erasures: {},
+  invitations: 'secret',
   one_time_links: 'secret',
   personal_archives: 'momentary',
   profile_values: { plain: ['value'] },

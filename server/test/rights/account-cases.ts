@@ -34,6 +34,15 @@ const erase = (world: World, userId: number): Promise<number> =>
 
 const erasing: Make = async (world, { id }) => `${await erase(world, id)}`;
 
+const invited: Make = async world => {
+  const email = `invited-${world.unique()}@example.org`;
+  const id = await world.insert('invitations', {
+    ...{ email, email_key: email, role: 'reader', created_by: world.stranger },
+    ...{ created_at: world.now(), expires_at: new Date(world.now().getTime() + 3_600_000) },
+  });
+  return addLink(world.server.sql, 'invite', { userId: null, subject: `invitation:${id}`, now: world.now() });
+};
+
 const guess = { password: 'a guess, not the password' } as const;
 
 const guessing = { passes: 'PASSWORD_WRONG' } as const;
@@ -55,6 +64,10 @@ export const accountCases: Cases = {
   },
   'user.confirm': byKey(linked('email', address)),
   'user.enter': { ...byKey(linked('enter')), ...mine },
+  'user.join': {
+    ...byKey(invited, { name: 'Jo', username: 'jo', password: '' }),
+    passes: 'PASSWORD_LENGTH',
+  },
   'user.forgot': ofSite(() => ({ email: 'nobody@example.org' })),
   'user.reset': { ...byKey(linked('reset'), { password: '' }), passes: 'PASSWORD_LENGTH' },
   'user.profile': ofSite(() => ({ name: 'Another name', website: '', biography: '' })),

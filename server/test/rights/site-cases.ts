@@ -61,6 +61,16 @@ const onAccounts = (role: 'reader' | 'staff', columns: Columns = {}): Case => ({
   ...named('ids'),
 });
 
+const onInvitations: Case = on(
+  'invitations',
+  ({ unique, stranger, now }) => {
+    const email = `invited-${unique()}@example.org`;
+    const ends = new Date(now().getTime() + 3_600_000);
+    return { email, email_key: email, role: 'reader', created_by: stranger, created_at: now(), expires_at: ends };
+  },
+  named('ids'),
+);
+
 const blocked = { status: 'blocked' } as const;
 
 const mail = (state: string): Case =>
@@ -144,6 +154,9 @@ export const siteCases: Cases = {
   'demo.remove': ofSite(() => ({})),
   'reactions.kind': ofSite(() => ({ label: 'Amused', icon: '😄' })),
   'users.role': { foreign: account('reader'), absent: nothing, ...named('id', { role: 'author' }) },
+  'invitations.send': ofSite((_, { unique }) => ({ email: `guest-${unique()}@example.org`, role: 'reader' })),
+  'invitations.resend': onInvitations,
+  'invitations.revoke': onInvitations,
   'users.values': {
     foreign: account('reader'),
     absent: [...nothing, oneself],
