@@ -28,6 +28,8 @@ import * as importRecords from './0043-import-records.ts';
 import * as tagTitles from './0044-tag-titles.ts';
 import * as demoRows from './0045-demo-rows.ts';
 import * as invitations from './0046-invitations.ts';
+import * as secondFactor from './0047-second-factor.ts';
+import * as passkeys from './0048-passkeys.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -65,6 +67,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0044-tag-titles': tagTitles,
   '0045-demo-rows': demoRows,
   '0046-invitations': invitations,
+  '0047-second-factor': secondFactor,
+  '0048-passkeys': passkeys,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

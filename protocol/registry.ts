@@ -27,6 +27,7 @@ import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { importTasks } from './imports.ts';
 import { mediaCalls, mediaTasks } from './media.ts';
 import { paymentTasks } from './payment.ts';
+import { peopleTasks } from './people.ts';
 import { siteTasks } from './site.ts';
 import { welcomeTasks } from './welcome.ts';
 
@@ -77,6 +78,7 @@ export const tasks = {
   ...ratingTasks,
   ...revisionTasks,
   ...quickPostTasks,
+  ...peopleTasks,
   ...siteTasks,
   ...importTasks,
   ...welcomeTasks,

@@ -3,7 +3,7 @@ import { task } from './call.ts';
 import { back, flag, id, idOrZero, ids, idsOrNone, line, text, textsById } from './fields.ts';
 import { limits } from './limits.ts';
 
-const accountRoles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
+export const accountRoles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
 
 /** Names or values of the settings of a form, in its order. */
 const listed = z.array(text(limits.settingText)).max(limits.settingsShown).optional();
@@ -46,9 +46,6 @@ export const siteTasks = {
   'users.role': task({ id, role: z.enum(accountRoles), return: back }),
   /** Further values of an account by the id of their row, and a new note of the staff. */
   'users.values': task({ id, values: textsById(limits.formText).optional(), note: text(limits.formText) }),
-  'invitations.send': task({ email: line(limits.email), name: line(limits.name), role: z.enum(accountRoles) }),
-  'invitations.resend': task(moved),
-  'invitations.revoke': task(moved),
   'users.block': task(moved),
   'users.unblock': task(moved),
   'users.ban': task(moved),

@@ -42,6 +42,7 @@ import type replay from '../media/languages/en-GB/replay.json';
 import type responses from '../media/languages/en-GB/responses.json';
 import type revisions from '../media/languages/en-GB/revisions.json';
 import type search from '../media/languages/en-GB/search.json';
+import type security from '../media/languages/en-GB/security.json';
 import type settings from '../media/languages/en-GB/settings.json';
 import type site from '../media/languages/en-GB/site.json';
 import type subscriptions from '../media/languages/en-GB/subscriptions.json';
@@ -99,6 +100,7 @@ type Catalogue =
   | typeof responses
   | typeof revisions
   | typeof search
+  | typeof security
   | typeof settings
   | typeof site
   | typeof subscriptions

@@ -3,6 +3,7 @@ import { UserError } from '../core/errors/index.ts';
 import type { PageParams, PageRoute } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { peekLink } from '../core/one-time-links/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
 import { accountById } from './account-queries.ts';
 import { invitationPage } from './invitations/join.ts';
@@ -10,6 +11,9 @@ import { confirmPage, enterPage, linkExpiredPage, resetPage } from './mailed-lin
 import { profileOf } from './profile/profile-queries.ts';
 import { profilePage } from './profile/profile-views.tsx';
 import { registerPage } from './registration/register-views.tsx';
+import { secondStepPage } from './second-factor/second-step.tsx';
+import { qrCodePicture, recoveryCodesPage, setUpPage } from './second-factor/two-factor-pages.tsx';
+import { securityPage } from './security/security-page.tsx';
 import { forgotPage, signInPage } from './sign-in/sign-in-views.tsx';
 
 /** Looks up the link in the page's address without using it. */
@@ -80,5 +84,10 @@ export const accountPages: readonly PageRoute[] = [
     },
   },
   { path: '/account/invitation', handler: invitationPage },
+  { path: paths.security, handler: async context => securityPage(context) },
+  { path: '/account/security/two-factor', handler: async context => setUpPage(context) },
+  { path: '/account/security/qr-code.svg', handler: qrCodePicture },
+  { path: '/account/security/recovery-codes', handler: recoveryCodesPage },
+  { path: '/account/second-step', handler: secondStepPage },
   { path: '/account/profile', option: 'users', view: 'profile', handler: profile },
 ];

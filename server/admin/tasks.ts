@@ -1,3 +1,4 @@
+import type { peopleTasks } from '../../protocol/people.ts';
 import type { siteTasks } from '../../protocol/site.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { commenterBlockTaskHandlers } from './commenter-blocks/index.ts';
@@ -8,7 +9,7 @@ import { redirectTaskHandlers } from './redirects/index.ts';
 import { settingTaskHandlers } from './settings/index.ts';
 import { userTaskHandlers } from './users/index.ts';
 
-export const siteTaskHandlers: TaskHandlers<keyof typeof siteTasks> = {
+export const siteTaskHandlers: TaskHandlers<keyof typeof siteTasks | keyof typeof peopleTasks> = {
   ...settingTaskHandlers,
   ...userTaskHandlers,
   ...commenterBlockTaskHandlers,

@@ -7,13 +7,13 @@ import { type Page, type PageParams, type TaskHandlers, taskHandler } from '../.
 import { text } from '../../core/i18n/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { peekLink, takeLink } from '../../core/one-time-links/index.ts';
-import { site } from '../../core/policy/index.ts';
+import { type Role, site } from '../../core/policy/index.ts';
 import { checkPassword, hashPassword } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { checkName } from '../account-names.ts';
 import { linkExpiredPage } from '../mailed-links/link-views.tsx';
 import { addAccount, checkFree, checkRegistrationRate } from '../registration/register.ts';
-import { beginSession } from '../sign-in/begin-session.ts';
+import { enterAccount } from '../sign-in/enter-account.ts';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
 import { deleteInvitations, type Invitation, invitationsAmong, validInvitation } from './invitation-queries.ts';
 import { joinPage } from './join-views.tsx';
@@ -40,7 +40,11 @@ interface Joining {
 }
 
 /** Uses an invitation: an active account with its role and its address, which the mail has confirmed. */
-const join = async (mutation: MutationContext, { key, name, username }: Joining, password: string): Promise<number> => {
+const join = async (
+  mutation: MutationContext,
+  { key, name, username }: Joining,
+  password: string,
+): Promise<{ id: number; role: Role; name: string }> => {
   const { sql, services } = mutation;
   const now = moment(services.clock);
   const link = await takeLink(sql, 'invite', key, now);
@@ -56,7 +60,7 @@ const join = async (mutation: MutationContext, { key, name, username }: Joining,
   await deleteInvitations(sql, [invitation.id]);
   await emit(mutation, 'account.emailConfirmed', { id, email, emailKey });
   await audit(mutation, { act: 'user.join', type: 'user', ids: [id], detail: () => `${invitation.sender}: ${role}` });
-  return id;
+  return { id, role, name };
 };
 
 /** Handler by which an invited person gets an account. */
@@ -76,10 +80,13 @@ export const joinTasks: TaskHandlers<'user.join' & keyof typeof accountTasks> = 
     invalidates: ['post', 'item'],
     load: () => site,
     run: async (mutation, _, params, password) => {
-      const id = await join(mutation, params, password);
-      await beginSession(mutation, id, { remember: false });
-      mutation.afterCommit(() => recordSignIn(mutation, id));
-      return { to: '/account/profile', notice: { kind: 'success', text: text('JOINED', params.name) } };
+      const account = await join(mutation, params, password);
+      mutation.afterCommit(() => recordSignIn(mutation, account.id));
+      return enterAccount(mutation, account, {
+        remember: false,
+        to: '/account/profile',
+        notice: text('JOINED', params.name),
+      });
     },
     onInvalid: async (context, params, error) => {
       const invitation = error.status === 410 ? undefined : await invitationOf(context, params.key);

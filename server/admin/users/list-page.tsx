@@ -91,6 +91,8 @@ export const usersListPage = async (context: RequestContext, params: PageParams)
           lead: (
             <p>
               <a href={context.services.settings.basePath + paths.invitations}>{text('PLACE_INVITATIONS')}</a>
+              {' · '}
+              <a href={context.services.settings.basePath + paths.newUser}>{text('USER_ADD')}</a>
             </p>
           ),
         }

@@ -28,6 +28,10 @@ const linkLastsMs = {
   draft: 14 * 24 * 3600_000,
   autopost: 15 * 60_000,
   invite: 7 * 24 * 3600_000,
+  second: 10 * 60_000,
+  codes: 10 * 60_000,
+  passkey: 15 * 60_000,
+  provider: 15 * 60_000,
 } as const;
 
 export type LinkPurpose = keyof typeof linkLastsMs;

@@ -6,12 +6,15 @@ import { type ContentTable, isContent, type OmittedClass, type TableClass } from
  */
 export const tableClasses: Readonly<Record<string, TableClass>> = {
   // Accounts
+  authenticators: 'secret',
   bans: {},
   erasures: {},
   invitations: 'secret',
   one_time_links: 'secret',
+  passkeys: 'secret',
   personal_archives: 'momentary',
   profile_values: { plain: ['value'] },
+  recovery_codes: 'secret',
   sessions: 'secret',
   users: { plain: ['biography'], addresses: ['website'], accountSecrets: { password: '' } },
   // Groups. Articles name levels and sets of them in `shown`.
