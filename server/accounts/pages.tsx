@@ -88,6 +88,7 @@ export const accountPages: readonly PageRoute[] = [
   { path: '/account/security/two-factor', handler: async context => setUpPage(context) },
   { path: '/account/security/qr-code.svg', handler: qrCodePicture },
   { path: '/account/security/recovery-codes', handler: recoveryCodesPage },
-  { path: '/account/second-step', handler: secondStepPage },
+  // Bound to the cookie of the browser: no reader's page is like another's.
+  { path: '/account/second-step', handler: secondStepPage, isUncached: true },
   { path: '/account/profile', option: 'users', view: 'profile', handler: profile },
 ];

@@ -73,6 +73,5 @@ export const recoveryCodesPage = async (context: RequestContext, { key = '' }: P
 
 export const setUpAgain = async (context: RequestContext, refusal: Parameters<typeof errorsOf>[0]): Promise<Page> => {
   const page = await setUpPage(context, errorsOf(refusal));
-  if ('to' in page) throw notFound();
-  return page;
+  return 'to' in page ? linkExpiredPage(context, errorsOf(refusal)) : page;
 };

@@ -96,6 +96,7 @@ test('after the password a code is asked, in the same browser; a used code and a
   assert.not.ok(await isIn(visitor));
   const page = await server.get(`/account/second-step?key=${key}&return=/blog`, visitor);
   assert.equal(await markupProblems(page.body), []);
+  assert.match(page.body, 'Enter the code');
   const code = codeAt(secret);
   const stranger = await server.visitor();
   assert.is((await task('user.second', { key, code }, stranger)).statusCode, 410, 'another browser');
