@@ -13,7 +13,6 @@ export {
   hasAdminSignedIn,
   markSeen,
 } from './account-queries.ts';
-export { addLoginName, freeUsername } from './login-names.ts';
 export { blockAccount, changeRole, isLastAdmin, unblockAccount } from './account-roles.ts';
 export {
   deleteInvitationOf,
@@ -29,6 +28,7 @@ export {
   revokeInvitations,
   type SentInvitation,
 } from './invitations/invite.ts';
+export { addLoginName, freeUsername } from './login-names.ts';
 export { linkExpiredPage } from './mailed-links/link-views.tsx';
 export { createSignInLink } from './mailed-links/sign-in-link.ts';
 export { addManagedAccount, checkNewAccount, type ManagedNames, renameAccount } from './managed-accounts.ts';
@@ -61,8 +61,8 @@ export {
   staffRecipients,
 } from './recipient-queries.ts';
 export { addAccount, checkRegistration, checkRegistrationRate, registerAccount } from './registration/register.ts';
-export { beginSession } from './sign-in/begin-session.ts';
 export { dropFactors, hasFactors } from './second-factor/factor.ts';
+export { beginSession } from './sign-in/begin-session.ts';
 export { verifyPasswordAgain } from './sign-in/credentials.ts';
 export { endSessionsOf, prolongSession, sessionOf } from './sign-in/session-queries.ts';
 export { mergeActorVotes } from './sign-in/visitor-vote-queries.ts';
