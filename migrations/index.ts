@@ -27,6 +27,9 @@ import * as blogTermDetails from './0042-blog-term-details.ts';
 import * as importRecords from './0043-import-records.ts';
 import * as tagTitles from './0044-tag-titles.ts';
 import * as demoRows from './0045-demo-rows.ts';
+import * as invitations from './0046-invitations.ts';
+import * as secondFactor from './0047-second-factor.ts';
+import * as passkeys from './0048-passkeys.ts';
 import * as statistics from './0050-statistics.ts';
 import * as lookDrafts from './0057-look-drafts.ts';
 
@@ -65,6 +68,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0043-import-records': importRecords,
   '0044-tag-titles': tagTitles,
   '0045-demo-rows': demoRows,
+  '0046-invitations': invitations,
+  '0047-second-factor': secondFactor,
+  '0048-passkeys': passkeys,
   '0050-statistics': statistics,
   '0057-look-drafts': lookDrafts,
 };

@@ -1,5 +1,5 @@
-import { task } from './call.ts';
-import { back, flag, humanFields, line, secret, text, textsById } from './fields.ts';
+import { task, telling } from './call.ts';
+import { back, flag, humanFields, id, line, secret, text, textsById } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const accountTasks = {
@@ -20,6 +20,27 @@ export const accountTasks = {
   }),
   'user.confirm': task({ key: line(limits.captchaAnswer) }),
   'user.enter': task({ key: line(limits.captchaAnswer), return: back }),
+  /** Registers the person whom the key of an invitation belongs to. */
+  'user.join': task({
+    key: line(limits.captchaAnswer),
+    name: line(limits.name),
+    username: line(limits.username),
+    password: secret(limits.password),
+  }),
+  'sessions.end': task({ id }),
+  'sessions.endOthers': task({}),
+  'user.second': task({ key: line(limits.captchaAnswer), code: line(limits.captchaAnswer), return: back }),
+  'twoFactor.begin': task({ password: secret(limits.password) }),
+  'twoFactor.confirm': task({ code: line(limits.captchaAnswer) }),
+  'twoFactor.renew': task({ password: secret(limits.password) }),
+  'twoFactor.remove': task({ password: secret(limits.password) }),
+  'passkeys.begin': telling({ password: secret(limits.password) }),
+  /** `credential` is the response of the browser as JSON. */
+  'passkeys.add': task({ name: line(limits.passkeyName), credential: secret(limits.credential) }),
+  'passkeys.rename': task({ id, name: line(limits.passkeyName) }),
+  'passkeys.remove': task({ id }),
+  'passkeys.ask': telling({}),
+  'passkeys.signIn': task({ credential: secret(limits.credential), return: back }),
   'user.forgot': task({ email: line(limits.email) }),
   'user.reset': task({ key: line(limits.captchaAnswer), password: secret(limits.password) }),
   'user.profile': task({

@@ -17,6 +17,9 @@ export const limits = {
   username: 60,
   password: 1024,
   passwordMin: 8,
+  passkeyName: 60,
+  /** Response of a browser about a passkey, in characters. */
+  credential: 30_000,
   commentBody: 20_000,
   /** Longest comment text that is accepted for reading, in characters, so that a refused text is sent back whole. */
   commentInput: 200_000,

@@ -28,6 +28,7 @@ import { importTasks } from './imports.ts';
 import { lookTasks } from './look.ts';
 import { mediaCalls, mediaTasks } from './media.ts';
 import { paymentTasks } from './payment.ts';
+import { peopleTasks } from './people.ts';
 import { siteTasks } from './site.ts';
 import { welcomeTasks } from './welcome.ts';
 
@@ -78,6 +79,7 @@ export const tasks = {
   ...ratingTasks,
   ...revisionTasks,
   ...quickPostTasks,
+  ...peopleTasks,
   ...siteTasks,
   ...importTasks,
   ...welcomeTasks,

@@ -3,7 +3,7 @@ import { task } from './call.ts';
 import { back, flag, id, idOrZero, ids, idsOrNone, line, text, textsById } from './fields.ts';
 import { limits } from './limits.ts';
 
-const accountRoles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
+export const accountRoles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
 
 /** Names or values of the settings of a form, in its order. */
 const listed = z.array(text(limits.settingText)).max(limits.settingsShown).optional();

@@ -34,6 +34,7 @@ import type media from '../media/languages/en-GB/media.json';
 import type overview from '../media/languages/en-GB/overview.json';
 import type pages from '../media/languages/en-GB/pages.json';
 import type payment from '../media/languages/en-GB/payment.json';
+import type people from '../media/languages/en-GB/people.json';
 import type posts from '../media/languages/en-GB/posts.json';
 import type preview from '../media/languages/en-GB/preview.json';
 import type quickpost from '../media/languages/en-GB/quickpost.json';
@@ -43,6 +44,7 @@ import type replay from '../media/languages/en-GB/replay.json';
 import type responses from '../media/languages/en-GB/responses.json';
 import type revisions from '../media/languages/en-GB/revisions.json';
 import type search from '../media/languages/en-GB/search.json';
+import type security from '../media/languages/en-GB/security.json';
 import type settings from '../media/languages/en-GB/settings.json';
 import type site from '../media/languages/en-GB/site.json';
 import type statistics from '../media/languages/en-GB/statistics.json';
@@ -93,6 +95,7 @@ type Catalogue =
   | typeof overview
   | typeof pages
   | typeof payment
+  | typeof people
   | typeof posts
   | typeof preview
   | typeof quickpost
@@ -102,6 +105,7 @@ type Catalogue =
   | typeof responses
   | typeof revisions
   | typeof search
+  | typeof security
   | typeof settings
   | typeof site
   | typeof statistics

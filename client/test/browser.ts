@@ -91,9 +91,11 @@ const openBrowser = async (): Promise<Browser> => {
 export const openSite = async (
   environment: Record<string, string> = {},
   outbound: TestServer['services']['outbound'] = {},
+  // Browsers bind passkeys to a host name, not to an address.
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<Site> => {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${host}:${port}`;
   const server = await openTestServer({ BASE_URL: origin, ...environment }, outbound);
   await server.app.listen({ port, host: '127.0.0.1' });
   const browser = await openBrowser();

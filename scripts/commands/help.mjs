@@ -68,7 +68,7 @@ export const help = {
     forms: [
       'user add USERNAME --email ADDRESS [--name NAME] [--role ROLE] [--password PASSWORD]',
       'user grant USERNAME ROLE',
-      'user enter USERNAME',
+      'user enter USERNAME [--without-second-factor]',
       'user list [--role ROLE]',
     ],
     meaning: `Adds an account, gives it a role (${roles}), prints a sign-in link, or lists accounts.`,

@@ -23,13 +23,18 @@ export const command = declare({
     name: { type: 'string' },
     role: { type: 'string' },
     password: { type: 'string' },
+    'without-second-factor': { type: 'boolean' },
   },
   run: async ({ words: [act, username = '', role], values, openContext }) => {
     await withServices(openContext, async services => {
       if (act === 'list') return list(services, values.role === undefined ? undefined : roleOf(values.role));
       if (act === 'add') return add(services, username, values);
       if (act === 'grant') return grant(services, await named(services, username), roleOf(role));
-      if (act === 'enter') return console.log(await createSignInLink(services, (await named(services, username)).id));
+      if (act === 'enter') {
+        const skipsSecondFactor = values['without-second-factor'] === true;
+        const { id } = await named(services, username);
+        return console.log(await createSignInLink(services, id, { skipsSecondFactor }));
+      }
       throw usageError('Give add, grant, enter or list.');
     });
   },

@@ -74,6 +74,17 @@ export const mailKnownAddress = async (context: TransactionContext, to: Addresse
   });
 };
 
+/** Link by which an account chooses a new password: mailed, or returned where no mail server is set up. */
+export const sendResetLink = async (context: TransactionContext, to: Addressee): Promise<string | undefined> => {
+  const { sql, services } = context;
+  if (services.settings.smtpUrl !== undefined) {
+    await mailReset(context, to);
+    return undefined;
+  }
+  const key = await addLink(sql, 'reset', { userId: to.id, now: moment(services.clock) });
+  return linkAddress(services, 'reset', key);
+};
+
 export const mailReset = async (context: TransactionContext, to: Addressee): Promise<void> => {
   const { sql, services } = context;
   await spendMailbox(context, to.email);
@@ -103,7 +114,13 @@ export const mailNewAddress = async (context: TransactionContext, to: Addressee,
 export const mailChanged = (
   context: TransactionContext,
   to: Addressee,
-  what: 'MAIL_PASSWORD_CHANGED' | 'MAIL_EMAIL_CHANGED',
+  what:
+    | 'MAIL_PASSWORD_CHANGED'
+    | 'MAIL_EMAIL_CHANGED'
+    | 'MAIL_TWO_FACTOR_ON'
+    | 'MAIL_TWO_FACTOR_OFF'
+    | 'MAIL_PASSKEY_ADDED'
+    | 'MAIL_PASSKEY_REMOVED',
 ): Promise<void> =>
   sendAccountMail(context, to, {
     dedupeKey: `changed:${what}:${to.id}:${context.services.clock.now()}`,

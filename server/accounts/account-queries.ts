@@ -95,6 +95,25 @@ export const changeEmail = (
 ): Promise<number | 'email'> =>
   orTakenKey(() => sql('users').where('id', id).update({ email, email_key: emailKey, confirmed_at: now }));
 
+/** Changes the names and the address of an account. Returns the unique key that is taken, or undefined. */
+export const changeNames = async (
+  sql: Transaction,
+  id: number,
+  names: { username: string; usernameKey: string; name: string; email?: string; emailKey?: string },
+): Promise<TakenKey | undefined> => {
+  const { usernameKey, emailKey, ...rest } = names;
+  try {
+    await sql('users')
+      .where('id', id)
+      .update({ ...rest, username_key: usernameKey, ...(emailKey === undefined ? {} : { email_key: emailKey }) });
+    return undefined;
+  } catch (error) {
+    const taken = takenKeyOf(error);
+    if (taken) return taken;
+    throw error;
+  }
+};
+
 export const setPassword = (sql: Transaction, id: number, password: string): Promise<number> =>
   sql('users').where({ id, status: 'active' }).update({ password });
 

@@ -7,7 +7,7 @@ import { endSessionsOf } from './sign-in/session-queries.ts';
  * True if no other administrator would remain. Locks the administrators' rows, so that parallel removals run one after
  * another.
  */
-const isLastAdmin = async ({ sql }: Mutation, id: number): Promise<boolean> => {
+export const isLastAdmin = async ({ sql }: Pick<Mutation, 'sql'>, id: number): Promise<boolean> => {
   const admins = await activeAdmins(sql);
   return admins.length === 1 && admins[0] === id;
 };

@@ -1,5 +1,5 @@
 export { AccountForm, accountPage, RelatedLinks, withReturn } from './account-form.tsx';
-export { type Addressee, linkAddress, mailBody, sendAccountMail } from './account-mails.ts';
+export { type Addressee, linkAddress, mailBody, sendAccountMail, sendResetLink } from './account-mails.ts';
 export { checkEmail, checkName, permalinkOf, usernameKey } from './account-names.ts';
 export {
   type AccountRow,
@@ -13,10 +13,25 @@ export {
   hasAdminSignedIn,
   markSeen,
 } from './account-queries.ts';
-export { blockAccount, changeRole, unblockAccount } from './account-roles.ts';
+export { blockAccount, changeRole, isLastAdmin, unblockAccount } from './account-roles.ts';
+export {
+  deleteInvitationOf,
+  type Invitation,
+  invitationsAmong,
+  invitationsPage,
+} from './invitations/invitation-queries.ts';
+export {
+  checkInvitationRate,
+  invitationDays,
+  invite,
+  resendInvitations,
+  revokeInvitations,
+  type SentInvitation,
+} from './invitations/invite.ts';
 export { addLoginName, freeUsername } from './login-names.ts';
 export { linkExpiredPage } from './mailed-links/link-views.tsx';
 export { createSignInLink } from './mailed-links/sign-in-link.ts';
+export { addManagedAccount, checkNewAccount, type ManagedNames, renameAccount } from './managed-accounts.ts';
 export {
   accessColumns,
   accessOptions,
@@ -46,7 +61,9 @@ export {
   staffRecipients,
 } from './recipient-queries.ts';
 export { addAccount, checkRegistration, checkRegistrationRate, registerAccount } from './registration/register.ts';
+export { dropFactors, hasFactors } from './second-factor/factor.ts';
 export { beginSession } from './sign-in/begin-session.ts';
 export { verifyPasswordAgain } from './sign-in/credentials.ts';
 export { endSessionsOf, prolongSession, sessionOf } from './sign-in/session-queries.ts';
+export { mergeActorVotes } from './sign-in/visitor-vote-queries.ts';
 export { accountTaskHandlers } from './tasks.ts';

@@ -3,12 +3,17 @@ import { UserError } from '../core/errors/index.ts';
 import type { PageParams, PageRoute } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { peekLink } from '../core/one-time-links/index.ts';
+import { paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
 import { accountById } from './account-queries.ts';
+import { invitationPage } from './invitations/join.ts';
 import { confirmPage, enterPage, linkExpiredPage, resetPage } from './mailed-links/link-views.tsx';
 import { profileOf } from './profile/profile-queries.ts';
 import { profilePage } from './profile/profile-views.tsx';
 import { registerPage } from './registration/register-views.tsx';
+import { secondStepPage } from './second-factor/second-step.tsx';
+import { qrCodePicture, recoveryCodesPage, setUpPage } from './second-factor/two-factor-pages.tsx';
+import { securityPage } from './security/security-page.tsx';
 import { forgotPage, signInPage } from './sign-in/sign-in-views.tsx';
 
 /** Looks up the link in the page's address without using it. */
@@ -78,5 +83,12 @@ export const accountPages: readonly PageRoute[] = [
       return found ? enterPage(context, found, found.account.name) : linkExpiredPage(context);
     },
   },
+  { path: '/account/invitation', handler: invitationPage },
+  { path: paths.security, handler: async context => securityPage(context) },
+  { path: '/account/security/two-factor', handler: async context => setUpPage(context) },
+  { path: '/account/security/qr-code.svg', handler: qrCodePicture },
+  { path: '/account/security/recovery-codes', handler: recoveryCodesPage },
+  // Bound to the cookie of the browser: no reader's page is like another's.
+  { path: '/account/second-step', handler: secondStepPage, isUncached: true },
   { path: '/account/profile', option: 'users', view: 'profile', handler: profile },
 ];

@@ -10,13 +10,29 @@ import { overviewPage } from './overview/index.ts';
 import { missingListPage, redirectPage, redirectsListPage } from './redirects/index.ts';
 import { settingsPage } from './settings/index.ts';
 import { statisticsPage } from './statistics/index.ts';
-import { banPage, userPage, usersListPage } from './users/index.ts';
+import {
+  banPage,
+  deleteUserPage,
+  editUserPage,
+  invitationsListPage,
+  invitePage,
+  mergeUserPage,
+  newUserPage,
+  userPage,
+  usersListPage,
+} from './users/index.ts';
 
 export const sitePages: readonly PageRoute[] = [
   { path: paths.overview, handler: overviewPage },
   { path: paths.settings(), handler: (context, params) => settingsPage(context, params) },
   { path: paths.users, handler: usersListPage },
   { path: `${paths.users}/account`, handler: userPage },
+  { path: paths.invitations, handler: invitationsListPage },
+  { path: paths.newUser, handler: newUserPage },
+  { path: `${paths.users}/edit`, handler: editUserPage },
+  { path: `${paths.users}/merge`, handler: mergeUserPage },
+  { path: `${paths.users}/delete`, handler: deleteUserPage },
+  { path: paths.invite, handler: invitePage },
   { path: paths.ban(0), handler: banPage },
   { path: paths.blockedCommenters, handler: blockedCommentersPage },
   { path: paths.blockCommenter(), handler: blockPage },

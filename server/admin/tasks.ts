@@ -1,4 +1,5 @@
 import type { lookTasks } from '../../protocol/look.ts';
+import type { peopleTasks } from '../../protocol/people.ts';
 import type { siteTasks } from '../../protocol/site.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { commenterBlockTaskHandlers } from './commenter-blocks/index.ts';
@@ -10,7 +11,9 @@ import { redirectTaskHandlers } from './redirects/index.ts';
 import { settingTaskHandlers } from './settings/index.ts';
 import { userTaskHandlers } from './users/index.ts';
 
-export const siteTaskHandlers: TaskHandlers<keyof typeof siteTasks | keyof typeof lookTasks> = {
+export const siteTaskHandlers: TaskHandlers<
+  keyof typeof siteTasks | keyof typeof lookTasks | keyof typeof peopleTasks
+> = {
   ...settingTaskHandlers,
   ...userTaskHandlers,
   ...commenterBlockTaskHandlers,

@@ -7,6 +7,7 @@ export interface Audited {
   readonly type:
     | 'post'
     | 'user'
+    | 'invitation'
     | 'team'
     | 'commenter'
     | 'group'

@@ -1,5 +1,5 @@
 export { gdprHandlers } from './calls.tsx';
 export { deleteAccountWith } from './erasure/erase-data.ts';
-export { scheduleStoredErasures } from './erasure/erasure.ts';
+export { eraseNow, scheduleStoredErasures } from './erasure/erasure.ts';
 export { personalDataPages } from './pages.tsx';
 export { gdprTaskHandlers } from './tasks.tsx';

@@ -13,7 +13,7 @@ import { consumeRateLimit, hashPassword } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mailChanged } from '../account-mails.ts';
 import { accountById, changeEmail, confirmAccount, setPassword } from '../account-queries.ts';
-import { beginSession } from '../sign-in/begin-session.ts';
+import { enterAccount } from '../sign-in/enter-account.ts';
 import { endSessionsOf } from '../sign-in/session-queries.ts';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
 import { forgotPage } from '../sign-in/sign-in-views.tsx';
@@ -92,11 +92,14 @@ export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
       const account = link?.userId ? await accountById(sql, link.userId) : undefined;
       if (!account || (await setPassword(sql, account.id, password)) !== 1) throw linkExpired();
       await endSessionsOf(sql, account.id);
-      await dropLinks(sql, account.id, 'reset', 'enter', 'email', 'archive');
+      await dropLinks(sql, account.id, 'reset', 'enter', 'email', 'archive', 'second');
       await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED');
-      await beginSession(mutation, account.id, { remember: false });
       mutation.afterCommit(() => recordSignIn(mutation, account.id));
-      return { to: '/account/profile', notice: { kind: 'success', text: text('PASSWORD_CHANGED') } };
+      return enterAccount(mutation, account, {
+        remember: false,
+        to: '/account/profile',
+        notice: text('PASSWORD_CHANGED'),
+      });
     },
     onInvalid: async (context, params, error) =>
       error.status === 410

@@ -19,6 +19,7 @@ import { mailChanged, mailKnownAddress, mailNewAddress } from '../account-mails.
 import { checkEmail, checkName } from '../account-names.ts';
 import { accountByEmail, exchangePassword } from '../account-queries.ts';
 import { changeProfileValues, typedValues } from '../profile-values/index.ts';
+import { hasTwoFactor } from '../security/own-session-queries.ts';
 import { beginSession } from '../sign-in/begin-session.ts';
 import { verifyPasswordAgain } from '../sign-in/credentials.ts';
 import { endSessionsOf } from '../sign-in/session-queries.ts';
@@ -166,12 +167,13 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
     load: () => site,
     run: async (mutation, _, __, { account, hash }) => {
       const remember = await isRemembered(mutation.sql, mutation.session.cookie);
+      const twoFactor = await hasTwoFactor(mutation.sql, mutation.session.cookie);
       if ((await exchangePassword(mutation.sql, account.id, account.password, hash)) !== 1)
         throw new UserError('PASSWORD_WRONG', { field: 'current' });
       await endSessionsOf(mutation.sql, account.id);
       await dropLinks(mutation.sql, account.id, 'reset', 'enter', 'email', 'archive');
       await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED');
-      await beginSession(mutation, account.id, { remember });
+      await beginSession(mutation, account.id, { remember, twoFactor });
       return saved(text('PASSWORD_CHANGED'));
     },
     onInvalid: (context, _, error) => again(context, 'user.password', error),

@@ -177,6 +177,12 @@ export const profilePage = (
         <Avatar {...part('user.avatar')} />
         <Email {...part('user.email')} typed={typedEmail} />
         <Password {...part('user.password')} />
+        <section aria-labelledby="profile-security">
+          <h2 id="profile-security">{text('SECURITY_TITLE')}</h2>
+          <p>
+            <a href={context.services.settings.basePath + paths.security}>{text('SECURITY_WAY')}</a>
+          </p>
+        </section>
         <section aria-labelledby="profile-data">
           <h2 id="profile-data">{text('GDPR_TITLE')}</h2>
           <p>

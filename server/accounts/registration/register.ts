@@ -31,7 +31,8 @@ export const checkRegistrationRate = ({
 }: Pick<RequestContext, 'services' | 'network'>): Promise<void> =>
   consumeRateLimit(services, `register:${digest(network)}`, { most: 60, perMs: 3600_000 });
 
-const checkFree = async (sql: Sql, username: string): Promise<void> => {
+/** Throws a UserError for the field `username` if the name is invalid or taken. */
+export const checkFree = async (sql: Sql, username: string): Promise<void> => {
   checkUsername(username);
   if (await accountByName(sql, username)) throw new UserError('USERNAME_TAKEN', { field: 'username' });
 };

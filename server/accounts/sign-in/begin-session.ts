@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MutationContext } from '../../core/context/index.ts';
 import { newSessionToken, sessionMs } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { deviceOf } from './device.ts';
 import { addSession, endSession } from './session-queries.ts';
 import { mergeVisitorVotes } from './visitor-vote-queries.ts';
 
@@ -12,7 +13,7 @@ import { mergeVisitorVotes } from './visitor-vote-queries.ts';
 export const beginSession = async (
   mutation: MutationContext,
   userId: number,
-  { remember }: { remember: boolean },
+  { remember, twoFactor = false }: { remember: boolean; twoFactor?: boolean },
 ): Promise<void> => {
   const cookie = randomBytes(32).toString('hex');
   const token = newSessionToken(mutation.services.settings.secret);
@@ -24,6 +25,8 @@ export const beginSession = async (
     userId,
     token,
     remember,
+    twoFactor,
+    device: deviceOf(mutation.userAgent),
     now,
     expiresAt: new Date(now.getTime() + lastsMs),
   });

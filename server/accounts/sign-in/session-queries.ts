@@ -15,6 +15,7 @@ interface Row {
   token: string;
   seen_at: Date;
   remember: number;
+  two_factor: number;
   user_id: number;
   role: Role;
   name: string;
@@ -28,8 +29,15 @@ interface Row {
 /** Digest of a session cookie; the cookie's value itself is never stored. */
 export const sessionHash = (cookie: string): string => digest('session', cookie);
 
-/** Unexpired session of a cookie whose account is active. */
-export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<SessionRow | undefined> => {
+/**
+ * Unexpired session of a cookie whose account is active. Without a second factor an account with one of `twoFactorRoles` is
+ * a reader.
+ */
+export const sessionOf = async (
+  sql: Sql,
+  cookie: string,
+  { now, twoFactorRoles = [] }: { readonly now: Date; readonly twoFactorRoles?: readonly Role[] },
+): Promise<SessionRow | undefined> => {
   const row: Row | undefined = await sql('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
@@ -38,6 +46,7 @@ export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<Se
       's.token',
       's.seen_at',
       's.remember',
+      's.two_factor',
       'u.id as user_id',
       'u.role',
       'u.name',
@@ -52,7 +61,9 @@ export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<Se
     .where('u.status', 'active')
     .first();
   if (!row) return undefined;
-  const { user_id: id, role, name, username, email, website, avatar, timezone } = row;
+  const { user_id: id, role: heldRole, name, username, email, website, avatar, timezone } = row;
+  const isReduced = row.two_factor !== 1 && twoFactorRoles.includes(heldRole);
+  const role: Role = isReduced ? 'reader' : heldRole;
   return {
     id: row.id,
     token: row.token,
@@ -60,6 +71,7 @@ export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<Se
     remember: row.remember === 1,
     account: {
       ...{ id, role, name, username, email, website, avatar, timezone },
+      ...(isReduced ? { heldRole } : {}),
       audiences: await audiencesFor(sql, { id, role }),
     },
   };
@@ -67,7 +79,17 @@ export const sessionOf = async (sql: Sql, cookie: string, now: Date): Promise<Se
 
 export const addSession = (
   sql: Transaction,
-  session: { cookie: string; userId: number; token: string; remember: boolean; now: Date; expiresAt: Date },
+  session: {
+    cookie: string;
+    userId: number;
+    token: string;
+    remember: boolean;
+    now: Date;
+    expiresAt: Date;
+    device?: string;
+    /** True if the person proved two factors. */
+    twoFactor?: boolean;
+  },
 ): Promise<unknown> =>
   sql('sessions').insert({
     hash: sessionHash(session.cookie),
@@ -77,6 +99,8 @@ export const addSession = (
     created_at: session.now,
     seen_at: session.now,
     expires_at: session.expiresAt,
+    device: session.device ?? '',
+    two_factor: session.twoFactor ?? false,
   });
 
 export const endSession = (sql: Transaction, cookie: string): Promise<number> =>

@@ -6,10 +6,11 @@ import { text } from '../../core/i18n/index.ts';
 import { takeLink } from '../../core/one-time-links/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { accountById, exchangePassword, markSeen } from '../account-queries.ts';
+import { accountById, exchangePassword } from '../account-queries.ts';
 import { linkExpiredPage } from '../mailed-links/link-views.tsx';
-import { beginSession } from './begin-session.ts';
+import { withoutSecondFactor } from '../mailed-links/sign-in-link.ts';
 import { verifyLogin } from './credentials.ts';
+import { enterAccount } from './enter-account.ts';
 import { endSession } from './session-queries.ts';
 import { signInPage } from './sign-in-views.tsx';
 
@@ -35,9 +36,7 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
     run: async (mutation, _, params, { account, password }) => {
       const isStill = await exchangePassword(mutation.sql, account.id, account.password, password);
       if (isStill !== 1) throw new UserError('SIGN_IN_WRONG', { field: 'username' });
-      await markSeen(mutation.sql, account.id, moment(mutation.services.clock));
-      await beginSession(mutation, account.id, { remember: params.remember });
-      return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
+      return enterAccount(mutation, account, { remember: params.remember, to: params.return ?? '/' });
     },
     onInvalid: async (context, params, refusal) => signInPage(context, { typed: params, errors: errorsOf(refusal) }),
   }),
@@ -63,10 +62,9 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
       const now = moment(mutation.services.clock);
       const link = await takeLink(mutation.sql, 'enter', params.key, now);
       const account = link?.userId ? await accountById(mutation.sql, link.userId) : undefined;
-      if (!account || (await markSeen(mutation.sql, account.id, now)) !== 1)
-        throw new UserError('LINK_OVER', { status: 410 });
-      await beginSession(mutation, account.id, { remember: false });
-      return { to: params.return ?? '/', notice: { kind: 'success', text: text('SIGNED_IN', account.name) } };
+      if (account?.status !== 'active') throw new UserError('LINK_OVER', { status: 410 });
+      const twoFactor = link?.subject === withoutSecondFactor;
+      return enterAccount(mutation, account, { remember: false, to: params.return ?? '/', twoFactor });
     },
     onInvalid: async context => linkExpiredPage(context),
   }),

@@ -4,6 +4,7 @@ import { CheckField, CurrentPasswordField, Field } from '../../core/forms/index.
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { AccountForm, accountPage, type FormState, RelatedLinks, withReturn } from '../account-form.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 
 interface Typed {
   readonly username: string;
@@ -39,13 +40,14 @@ export const signInPage = (context: RequestContext, { typed = {}, errors = [] }:
             label={text('ACCOUNT_LOGIN')}
             value={typed.username}
             errors={errors}
-            autoComplete="username"
+            autoComplete="username webauthn"
             maxLength={limits.email}
             required
           />
           <CurrentPasswordField label={text('ACCOUNT_PASSWORD')} errors={errors} />
           <CheckField name="remember" label={text('ACCOUNT_REMEMBER')} value={typed.remember} />
         </AccountForm>
+        <PasskeyButton context={context} back={typed.return} />
         <RelatedLinks
           context={context}
           ways={[

@@ -92,7 +92,12 @@ export const mergeVisitorVotes = async (
   userId: number,
 ): Promise<Tag[]> => {
   if (visitor === '') return [];
-  const keys: [string, string] = [actorKey({ account: null, visitor }), `u:${userId}`];
+  return mergeActorVotes(sql, actorKey({ account: null, visitor }), userId);
+};
+
+/** Moves the votes of an actor, such as another account, to an account. The same rules as at sign-in. */
+export const mergeActorVotes = async (sql: Transaction, from: string, userId: number): Promise<Tag[]> => {
+  const keys: [string, string] = [from, `u:${userId}`];
   const tags: Tag[] = [];
   for (const votes of voteTables) tags.push(...(await mergeVotes(sql, votes, keys, userId)));
   return tags;

@@ -211,6 +211,8 @@ export const checkListStart = (list: Pick<TableProps, 'context' | 'shape' | 'sta
 export interface ListPage extends Omit<TableProps, 'caption'> {
   readonly name: string;
   readonly title: string;
+  /** Path of the place in the navigation that the list belongs to; its own path unless given. */
+  readonly here?: string;
   readonly lead?: ReactNode;
 }
 
@@ -219,7 +221,7 @@ export const listSkips = (rows: readonly unknown[]): NonNullable<Page['skips']> 
   rows.length > 0 ? [{ href: '#list', label: text('SKIP_TO_LIST') }] : [];
 
 /** A page of the dashboard that is one list. */
-export const listPage = ({ title, lead, ...table }: ListPage): Page => {
+export const listPage = ({ title, lead, here, ...table }: ListPage): Page => {
   const { context, shape, add } = table;
   checkListStart(table);
   const actions = add && <AddLink context={context} add={add} />;
@@ -229,7 +231,7 @@ export const listPage = ({ title, lead, ...table }: ListPage): Page => {
     skips: listSkips(table.rows),
     hasNoticeSlot: true,
     main: (
-      <DashboardPage context={context} here={shape.path} title={title} actions={actions}>
+      <DashboardPage context={context} here={here ?? shape.path} title={title} actions={actions}>
         {lead}
         <ListTable caption={title} {...table} />
       </DashboardPage>

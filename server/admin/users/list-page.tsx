@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { authorize, roles, site } from '../../core/policy/index.ts';
+import { authorize, can, roles, site } from '../../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { askAddress, askPage, listPage, oneOf, type Row, type RowAction, screen } from '../shell/index.ts';
 import { type UserLine, usersPage } from './queries.ts';
@@ -85,6 +85,18 @@ export const usersListPage = async (context: RequestContext, params: PageParams)
   return listPage({
     title: text('PLACE_USERS'),
     name: 'users',
+    ...(can(context.actor, 'user.add', site)
+      ? {
+          add: { label: text('INVITE_NEW'), path: paths.invite },
+          lead: (
+            <p>
+              <a href={context.services.settings.basePath + paths.invitations}>{text('PLACE_INVITATIONS')}</a>
+              {' · '}
+              <a href={context.services.settings.basePath + paths.newUser}>{text('USER_ADD')}</a>
+            </p>
+          ),
+        }
+      : {}),
     context,
     shape,
     state,

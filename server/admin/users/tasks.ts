@@ -3,7 +3,9 @@ import { postKinds } from '../../core/cache/index.ts';
 import { type Redirect, type TaskHandlers, taskHandler, type Undo } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { accountTaskHandlers } from './account-tasks.ts';
 import { ban, block, heldUser, heldUsers, saveValues, setRoleOf, unban, unblock } from './acts.ts';
+import { invitationTaskHandlers } from './invitation-tasks.ts';
 import type { UserLine } from './queries.ts';
 import { userAgain, userWithErrors } from './user-page.tsx';
 
@@ -24,7 +26,11 @@ const outcome = (users: readonly UserLine[], back: string | undefined, key: Text
 
 type UserTask = 'users.role' | 'users.values' | 'users.block' | 'users.unblock' | 'users.ban' | 'users.unban';
 
-export const userTaskHandlers: TaskHandlers<UserTask> = {
+export const userTaskHandlers: TaskHandlers<
+  UserTask | keyof typeof invitationTaskHandlers | keyof typeof accountTaskHandlers
+> = {
+  ...accountTaskHandlers,
+  ...invitationTaskHandlers,
   'users.role': taskHandler({
     act: 'user.role',
     invalidates: postKinds,

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { limits } from '../../../protocol/limits.ts';
 import type { siteTasks } from '../../../protocol/site.ts';
-import { type ProfileValue, ProfileValueFields, profileValues } from '../../accounts/index.ts';
+import type { TextKey } from '../../../protocol/texts.ts';
+import { hasFactors, type ProfileValue, ProfileValueFields, profileValues } from '../../accounts/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import {
@@ -117,6 +118,44 @@ const Move = ({ context, user, task }: Shown & { task: UserMove }) => {
   );
 };
 
+const OneButton = ({
+  context,
+  user,
+  task,
+  label,
+  lead,
+}: Shown & {
+  task: 'users.sendReset' | 'users.signOut' | 'users.removeSecondFactor';
+  label: TextKey;
+  lead: TextKey;
+}) => {
+  const leadId = task.replace('.', '-');
+  return (
+    <TaskForm context={context} task={task} fields={{ id: user.id }} className="site-form">
+      <p id={leadId}>{text(lead)}</p>
+      <p className="field-actions">
+        <button type="submit" className="btn btn-default" aria-describedby={leadId}>
+          {text(label)}
+        </button>
+      </p>
+    </TaskForm>
+  );
+};
+
+const Removal = ({ context, user }: Shown) => (
+  <section aria-labelledby="user-removal">
+    <h2 id="user-removal">{text('USER_REMOVAL')}</h2>
+    <p className="field-actions">
+      <a className="btn btn-default" href={context.services.settings.basePath + paths.mergeUser(user.id)}>
+        {text('USER_MERGE')}
+      </a>{' '}
+      <a className="btn btn-danger" href={context.services.settings.basePath + paths.deleteUser(user.id)}>
+        {text('USER_DELETE')}
+      </a>
+    </p>
+  </section>
+);
+
 const page = async (
   context: RequestContext,
   user: UserLine,
@@ -125,6 +164,7 @@ const page = async (
 ): Promise<Page> => {
   const written = await writtenBy(context.sql, user.id);
   const moves = movesOf(context, user);
+  const isEditable = can(context.actor, 'user.edit', user);
   const values = can(context.actor, 'user.values', user)
     ? {
         shared: await profileValues(context.sql, user.id, { isInternal: false }),
@@ -136,19 +176,58 @@ const page = async (
       title: user.name,
       head: { robots: 'noindex' },
       main: (
-        <DashboardPage context={context} here={paths.users} title={user.name}>
+        <DashboardPage
+          context={context}
+          here={paths.users}
+          title={user.name}
+          actions={
+            isEditable && (
+              <a className="btn btn-default" href={context.services.settings.basePath + paths.editUser(user.id)}>
+                {text('USER_EDIT')}
+              </a>
+            )
+          }
+        >
           <ErrorSummary errors={errors} />
           <UserFacts context={context} user={user} written={written} />
           {can(context.actor, 'user.role', user) && <RoleForm context={context} user={user} role={role} />}
           {values && <ValuesForm context={context} user={user} values={values} />}
-          {moves.length > 0 && (
+          {(moves.length > 0 || isEditable) && (
             <section aria-labelledby="user-moves">
               <h2 id="user-moves">{text('USER_ENTRY')}</h2>
+              {isEditable && user.status === 'active' && (
+                <OneButton
+                  context={context}
+                  user={user}
+                  task="users.sendReset"
+                  label="USER_RESET"
+                  lead="USER_RESET_LEAD"
+                />
+              )}
+              {isEditable && (
+                <OneButton
+                  context={context}
+                  user={user}
+                  task="users.signOut"
+                  label="USER_SIGN_OUT"
+                  lead="USER_SIGN_OUT_LEAD"
+                />
+              )}
+              {isEditable && (await hasFactors(context.sql, user.id)) && (
+                <OneButton
+                  context={context}
+                  user={user}
+                  task="users.removeSecondFactor"
+                  label="USER_FACTOR_REMOVE"
+                  lead="USER_FACTOR_LEAD"
+                />
+              )}
               {moves.map(task => (
                 <Move key={task} context={context} user={user} task={task} />
               ))}
             </section>
           )}
+          {can(context.actor, 'user.remove', user) && <Removal context={context} user={user} />}
         </DashboardPage>
       ),
     },

@@ -105,7 +105,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   },
   'the first who has a role': tx => firstWithRole(tx, 'moderator'),
   'accounts nobody confirmed': tx => dropUnconfirmed(tx, minutes(-2_000)),
-  'the session of a cookie': tx => sessionOf(tx, 'cookie', now),
+  'the session of a cookie': tx => sessionOf(tx, 'cookie', { now }),
   'a session to prolong': tx => prolongSession(tx, 7, now, minutes(60)),
   'a session to end': tx => endSession(tx, 'cookie'),
   'the sessions of an account': tx => endSessionsOf(tx, 7),

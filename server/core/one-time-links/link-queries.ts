@@ -45,6 +45,12 @@ export const spendLinkRow = async (sql: Transaction, hash: string, purpose: stri
 export const dropLinkRows = (sql: Transaction, purposes: readonly string[], userId: number | null): Promise<number> =>
   sql('one_time_links').whereIn('purpose', purposes).where({ user_id: userId }).delete();
 
+export const dropRowsAbout = (sql: Transaction, purpose: string, subjects: readonly string[]): Promise<number> =>
+  sql('one_time_links')
+    .where('purpose', purpose)
+    .whereIn('subject', [...subjects])
+    .delete();
+
 interface About {
   readonly userId: number;
   readonly purpose: string;

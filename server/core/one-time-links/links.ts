@@ -3,6 +3,7 @@ import { digest, type Sql, type Transaction } from '../db/index.ts';
 import {
   addLinkRows,
   dropLinkRows,
+  dropRowsAbout,
   dropSubjectRows,
   type LinkRow,
   linkEnd,
@@ -26,6 +27,11 @@ const linkLastsMs = {
   keep: 31 * 24 * 3600_000,
   draft: 14 * 24 * 3600_000,
   autopost: 15 * 60_000,
+  invite: 7 * 24 * 3600_000,
+  second: 10 * 60_000,
+  codes: 10 * 60_000,
+  passkey: 15 * 60_000,
+  provider: 15 * 60_000,
 } as const;
 
 export type LinkPurpose = keyof typeof linkLastsMs;
@@ -101,6 +107,13 @@ export const dropLinksAbout = (
   purpose: LinkPurpose,
   subject: string,
 ): Promise<number> => dropSubjectRows(sql, { userId, purpose, subject });
+
+/** Revokes the links of one purpose about one subject, whatever account they belong to. */
+export const dropLinksOf = (sql: Transaction, purpose: LinkPurpose, subjects: readonly string[]): Promise<number> =>
+  dropRowsAbout(sql, purpose, subjects);
+
+/** Lifetime of a link of this purpose. */
+export const linkLifetimeMs = (purpose: LinkPurpose): number => linkLastsMs[purpose];
 
 const released = 'released';
 

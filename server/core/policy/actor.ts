@@ -13,6 +13,8 @@ export type Audience = 'public' | 'registered' | 'special' | `level:${number}` |
 export interface Account {
   readonly id: number;
   readonly role: Role;
+  /** Role that the account has once it proves a second factor; until then `role` is `reader`. */
+  readonly heldRole?: Role;
   readonly name: string;
   readonly username: string;
   readonly email: string;

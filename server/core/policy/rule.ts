@@ -12,8 +12,10 @@ export const rule = <Subject>(decide: Rule<Subject>): Rule<Subject> => decide;
 export const when = (yes: boolean, otherwise: TextKey = 'FORBIDDEN'): Decision => yes || otherwise;
 
 /** Refusal of a person who lacks a right: visitors are asked to sign in. */
-export const refusalOf = (actor: Actor): 'FORBIDDEN' | 'SIGN_IN_FIRST' =>
-  actor.account ? 'FORBIDDEN' : 'SIGN_IN_FIRST';
+export const refusalOf = (actor: Actor): 'FORBIDDEN' | 'SIGN_IN_FIRST' | 'SECOND_FACTOR_FIRST' => {
+  if (!actor.account) return 'SIGN_IN_FIRST';
+  return actor.account.heldRole ? 'SECOND_FACTOR_FIRST' : 'FORBIDDEN';
+};
 
 export const isOwner = (actor: Actor, ownerId: number | null): boolean =>
   ownerId !== null && actor.account?.id === ownerId;

@@ -6,11 +6,15 @@ import { type ContentTable, isContent, type OmittedClass, type TableClass } from
  */
 export const tableClasses: Readonly<Record<string, TableClass>> = {
   // Accounts
+  authenticators: 'secret',
   bans: {},
   erasures: {},
+  invitations: 'secret',
   one_time_links: 'secret',
+  passkeys: 'secret',
   personal_archives: 'momentary',
   profile_values: { plain: ['value'] },
+  recovery_codes: 'secret',
   sessions: 'secret',
   users: { plain: ['biography'], addresses: ['website'], accountSecrets: { password: '' } },
   // Groups. Articles name levels and sets of them in `shown`.
@@ -22,8 +26,10 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   member_groups: {},
   // Site
   audit_log: {},
+  demo_rows: {},
   failed_searches: {},
   legacy_addresses: {},
+  look_drafts: 'momentary',
   menu_items: { addresses: ['address'] },
   not_founds: {},
   redirects: { addresses: ['target'] },

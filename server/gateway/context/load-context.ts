@@ -44,7 +44,10 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
   };
   if (cookie) {
     const now = new Date(services.clock.now());
-    const session = await sessionOf(services.sql, cookie, now);
+    const session = await sessionOf(services.sql, cookie, {
+      now,
+      twoFactorRoles: services.site.get('accounts.twoFactorRoles'),
+    });
     if (session) {
       if (now.getTime() - session.seenAt.getTime() > prolongAfterMs) {
         const lastsMs = sessionMs(session.remember);

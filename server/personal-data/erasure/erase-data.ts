@@ -1,3 +1,4 @@
+import { deleteInvitationOf } from '../../accounts/index.ts';
 import { deleteAccountsOf } from '../../blog/autopost/index.ts';
 import { postUpdates, reindex, termCacheTags } from '../../blog/post-actions/index.ts';
 import { forgetBlocked } from '../../comments/index.ts';
@@ -129,6 +130,7 @@ export const eraseAddressData = async (services: Services, emailKey: string, opt
       return next;
     });
   }
+  await mutate(services, ({ sql }) => deleteInvitationOf(sql, emailKey));
   await mutate(services, ({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
   await overPages(services, (sql, after) => deleteByAddress(sql, 'subscriptions', emailKey, after));
   await overPages(services, (sql, after) => deleteByAddress(sql, 'outbox', emailKey, after));

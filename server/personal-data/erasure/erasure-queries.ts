@@ -1,4 +1,4 @@
-import { endSessionsOf } from '../../accounts/index.ts';
+import { dropFactors, endSessionsOf } from '../../accounts/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { dropLegacyAddresses } from '../../legacy-address-rows/index.ts';
 import { type Owner, subjectKey } from '../archive/archive-queries.ts';
@@ -81,6 +81,7 @@ export const hasPosts = async (sql: Sql, userId: number): Promise<boolean> =>
 export const closeAccount = async (sql: Transaction, userId: number): Promise<number[]> => {
   await sql('users').where('id', userId).update({ status: 'erased', password: '', avatar_id: null });
   await endSessionsOf(sql, userId);
+  await dropFactors(sql, userId);
   await sql('one_time_links').where('user_id', userId).delete();
   await sql('login_names').where('user_id', userId).delete();
   await sql('featured').where({ type: 'blogger', target_id: userId }).delete();

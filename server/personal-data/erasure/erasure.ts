@@ -76,6 +76,13 @@ export const requestGuestErasure = async (
   await scheduleErasure(mutation, owner, { comments, posts: 'kept' }, moment(mutation.services.clock));
 };
 
+/** Schedules the erasure of an account without a grace period; replaces a request of its owner. */
+export const eraseNow = async (mutation: MutationContext, userId: number, choices: Choices): Promise<void> => {
+  const former = await erasureOf(mutation.sql, userId);
+  if (former) await deleteErasure(mutation.sql, former.id);
+  await scheduleErasure(mutation, { userId }, choices, moment(mutation.services.clock));
+};
+
 /** Cancels an erasure while the account is still active. */
 export const cancelErasure = async (mutation: MutationContext, userId: number): Promise<void> => {
   const row = await erasureOf(mutation.sql, userId);

@@ -1,5 +1,5 @@
 import { addLink, type LinkPurpose } from '../../core/one-time-links/links.ts';
-import { type Case, type Cases, type Make, ofSite } from './case.ts';
+import { type Case, type Cases, type Make, named, nothing, ofSite } from './case.ts';
 import type { World } from './people.ts';
 
 /** A mailed link for an account outside the rights table. */
@@ -34,6 +34,27 @@ const erase = (world: World, userId: number): Promise<number> =>
 
 const erasing: Make = async (world, { id }) => `${await erase(world, id)}`;
 
+const invited: Make = async world => {
+  const email = `invited-${world.unique()}@example.org`;
+  const id = await world.insert('invitations', {
+    ...{ email, email_key: email, role: 'reader', created_by: world.stranger },
+    ...{ created_at: world.now(), expires_at: new Date(world.now().getTime() + 3_600_000) },
+  });
+  return addLink(world.server.sql, 'invite', { userId: null, subject: `invitation:${id}`, now: world.now() });
+};
+
+const ownSession = (world: World, userId: number): Promise<number> =>
+  world.insert('sessions', {
+    ...{ hash: world.unique().padStart(64, '0'), user_id: userId, token: world.unique().padStart(32, '0') },
+    ...{ created_at: world.now(), seen_at: world.now(), expires_at: new Date(world.now().getTime() + 3_600_000) },
+  });
+
+const passkey = (world: World, userId: number): Promise<number> =>
+  world.insert('passkeys', {
+    ...{ user_id: userId, credential_hash: world.unique().padStart(64, '0'), credential_id: 'x', public_key: 'x' },
+    ...{ name: 'Laptop', created_at: world.now() },
+  });
+
 const guess = { password: 'a guess, not the password' } as const;
 
 const guessing = { passes: 'PASSWORD_WRONG' } as const;
@@ -55,6 +76,38 @@ export const accountCases: Cases = {
   },
   'user.confirm': byKey(linked('email', address)),
   'user.enter': { ...byKey(linked('enter')), ...mine },
+  'user.join': {
+    ...byKey(invited, { name: 'Jo', username: 'jo', password: '' }),
+    passes: 'PASSWORD_LENGTH',
+  },
+  'sessions.end': {
+    own: async (world, { id }) => `${await ownSession(world, id)}`,
+    foreign: async world => `${await ownSession(world, world.somebody)}`,
+    absent: nothing,
+    ...named('id'),
+  },
+  'passkeys.rename': {
+    own: async (world, { id }) => `${await passkey(world, id)}`,
+    foreign: async world => `${await passkey(world, world.somebody)}`,
+    absent: nothing,
+    ...named('id', { name: 'Phone' }),
+  },
+  'passkeys.remove': {
+    own: async (world, { id }) => `${await passkey(world, id)}`,
+    foreign: async world => `${await passkey(world, world.somebody)}`,
+    absent: nothing,
+    ...named('id'),
+  },
+  'passkeys.begin': ofSite(() => guess, guessing),
+  'passkeys.add': ofSite(() => ({ name: 'Phone', credential: '{}' }), { passes: 'PASSKEY_FAILED' }),
+  'passkeys.ask': ofSite(() => ({})),
+  'passkeys.signIn': ofSite(() => ({ credential: '{}' }), { passes: 'PASSKEY_FAILED' }),
+  'twoFactor.begin': ofSite(() => guess, guessing),
+  'twoFactor.confirm': ofSite(() => ({ code: '' }), { passes: 'CODE_MISSING' }),
+  'twoFactor.renew': ofSite(() => guess, guessing),
+  'twoFactor.remove': ofSite(() => guess, guessing),
+  'user.second': ofSite(() => ({ key: 'no-key', code: '123456' }), { passes: 'SECOND_STEP_OVER' }),
+  'sessions.endOthers': ofSite(() => ({})),
   'user.forgot': ofSite(() => ({ email: 'nobody@example.org' })),
   'user.reset': { ...byKey(linked('reset'), { password: '' }), passes: 'PASSWORD_LENGTH' },
   'user.profile': ofSite(() => ({ name: 'Another name', website: '', biography: '' })),

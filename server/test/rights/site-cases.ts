@@ -2,6 +2,7 @@ import { type Case, type Cases, type Make, named, nothing, nowhere, ofSite } fro
 import type { World } from './people.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
+
 type Asks = Pick<Case, 'asks' | 'takesMany'>;
 
 /** A row about the site itself. */
@@ -60,6 +61,24 @@ const onAccounts = (role: 'reader' | 'staff', columns: Columns = {}): Case => ({
   absent: [...nothing, oneself],
   ...named('ids'),
 });
+
+const onAccount = (fields: (world: World) => Columns): Case => ({
+  foreign: account('reader'),
+  absent: nothing,
+  asks: ([id], _, world) => ({ id, ...fields(world) }),
+});
+
+const removing = { absent: [...nothing, oneself] } as const;
+
+const onInvitations: Case = on(
+  'invitations',
+  ({ unique, stranger, now }) => {
+    const email = `invited-${unique()}@example.org`;
+    const ends = new Date(now().getTime() + 3_600_000);
+    return { email, email_key: email, role: 'reader', created_by: stranger, created_at: now(), expires_at: ends };
+  },
+  named('ids'),
+);
 
 const blocked = { status: 'blocked' } as const;
 
@@ -146,6 +165,26 @@ export const siteCases: Cases = {
   'look.former': ofSite(() => ({})),
   'reactions.kind': ofSite(() => ({ label: 'Amused', icon: '😄' })),
   'users.role': { foreign: account('reader'), absent: nothing, ...named('id', { role: 'author' }) },
+  'users.add': ofSite((_, { unique }) => {
+    const username = `added-${unique()}`;
+    return { username, name: 'Added', email: `${username}@example.org`, role: 'reader' };
+  }),
+  'users.rename': onAccount(({ unique }) => {
+    const username = `renamed-${unique()}`;
+    return { username, name: 'Renamed', email: `${username}@example.org` };
+  }),
+  'users.sendReset': onAccount(() => ({})),
+  'users.removeSecondFactor': onAccount(() => ({})),
+  'users.signOut': onAccount(() => ({})),
+  'users.merge': {
+    ...onAccount(() => ({ into: 'nobody-at-all', sure: '1' })),
+    ...removing,
+    passes: 'USER_INTO_UNKNOWN',
+  },
+  'users.delete': { ...onAccount(() => ({ content: 'keep', sure: '1' })), ...removing },
+  'invitations.send': ofSite((_, { unique }) => ({ email: `guest-${unique()}@example.org`, role: 'reader' })),
+  'invitations.resend': onInvitations,
+  'invitations.revoke': onInvitations,
   'users.values': {
     foreign: account('reader'),
     absent: [...nothing, oneself],

@@ -21,6 +21,14 @@ export const siteRules = {
   'site.administer': rule<SiteSubject>(actor => when(hasRole(actor, 'admin'), refusalOf(actor))),
   'mail.move': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
   'redirect.change': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
+  /** Inviting people and adding accounts. */
+  'user.add': rule<SiteSubject>(actor => when(hasRole(actor, 'admin'), refusalOf(actor))),
+  /** Names and address of an account, its links and sessions. */
+  'user.edit': rule<HeldAccount>(actor => when(hasRole(actor, 'admin'), refusalOf(actor))),
+  /** Merging an account into another, and deleting it. */
+  'user.remove': rule<HeldAccount>((actor, account) =>
+    when(hasRole(actor, 'admin') && isOther(actor, account), refusalOf(actor)),
+  ),
   'user.role': rule<HeldAccount>(actor => when(hasRole(actor, 'admin'), refusalOf(actor))),
   'user.block': rule<HeldAccount>((actor, account) =>
     when(hasRole(actor, 'staff') && outranks(actor, account) && isOther(actor, account), refusalOf(actor)),

@@ -6,6 +6,8 @@ import { define, mailAddress, mailbox, short, yesNo } from './define.ts';
 // A language without a folder of sentences would be announced and not spoken.
 const language = z.enum(installedLanguages());
 
+const roleNames = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
+
 // A second slash or a backslash would name another host.
 const sitePath = z.string().regex(/^\/(?![/\\])\S{0,254}$/);
 
@@ -26,6 +28,7 @@ export const siteGroup = {
   'mail.staff': define(mailAddress, '', 'MEANS_MAIL_STAFF'),
   'accounts.registration': define(yesNo, true, 'MEANS_ACCOUNTS_REGISTRATION'),
   'accounts.confirmEmail': define(yesNo, true, 'MEANS_ACCOUNTS_CONFIRM_EMAIL'),
+  'accounts.twoFactorRoles': define(z.array(z.enum(roleNames)).max(6), [], 'MEANS_ACCOUNTS_TWO_FACTOR_ROLES'),
   'media.quota': define(z.int().min(1).max(10_000_000), 200, 'MEANS_MEDIA_QUOTA'),
   'media.fileSize': define(z.int().min(1).max(2_000), 100, 'MEANS_MEDIA_FILE_SIZE'),
   'privacy.archiveDays': define(z.int().min(1).max(90), 14, 'MEANS_PRIVACY_ARCHIVE_DAYS'),

@@ -1,0 +1,178 @@
+import type { accountTasks } from '../../../protocol/accounts.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
+import { errorsOf } from '../../core/forms/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { addLink, takeLink } from '../../core/one-time-links/index.ts';
+import { site } from '../../core/policy/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { mailChanged } from '../account-mails.ts';
+import { accountById } from '../account-queries.ts';
+import { hasAuthenticator } from '../second-factor/factor.ts';
+import { confirmedOwner, ownAccountOf, secured } from '../security/own-account.ts';
+import { clearTwoFactor, markTwoFactor } from '../security/own-session-queries.ts';
+import { securityAgain } from '../security/security-page.tsx';
+import { enterAccount, visitorMark } from '../sign-in/enter-account.ts';
+import { signInPage } from '../sign-in/sign-in-views.tsx';
+import {
+  addPasskey,
+  deletePasskey,
+  hasPasskey,
+  passkeyOf,
+  passkeysOf,
+  recordUse,
+  renamePasskey,
+} from './passkey-queries.ts';
+import {
+  challengeOf,
+  creationOptions,
+  passkeyFailed,
+  readAuthentication,
+  readRegistration,
+  requestOptions,
+  verifiedRegistration,
+  verifiedUse,
+} from './webauthn.ts';
+
+const passkeysMost = 20;
+const hourMs = 3600_000;
+
+type Use = 'register' | 'sign-in';
+
+/** Browser and purpose that a challenge is for. */
+const subjectOf = ({ actor, session }: RequestContext, use: Use): string =>
+  `${use}:${visitorMark(use === 'register' ? `session:${session.cookie ?? ''}` : actor.visitor)}`;
+
+const newChallenge = (mutation: MutationContext, use: Use): Promise<string> => {
+  const now = moment(mutation.services.clock);
+  const userId = use === 'register' ? ownAccountOf(mutation).id : null;
+  return addLink(mutation.sql, 'passkey', { userId, subject: subjectOf(mutation, use), now });
+};
+
+/** Uses up a challenge. Throws unless it was given to this browser for this purpose. */
+const takeChallenge = async (mutation: MutationContext, challenge: string, use: Use): Promise<void> => {
+  const link = await takeLink(mutation.sql, 'passkey', challenge, moment(mutation.services.clock));
+  if (link?.subject !== subjectOf(mutation, use)) throw passkeyFailed();
+  if (use === 'register' && link.userId !== ownAccountOf(mutation).id) throw passkeyFailed();
+};
+
+const checkRate = ({ services, network }: RequestContext): Promise<void> =>
+  consumeRateLimit(services, `passkey:${digest(network)}`, { most: 120, perMs: hourMs });
+
+const signIn = async (mutation: MutationContext, credential: string): Promise<number> => {
+  const response = readAuthentication(credential);
+  const challenge = challengeOf(response);
+  await takeChallenge(mutation, challenge, 'sign-in');
+  const passkey = await passkeyOf(mutation.sql, response.id);
+  if (!passkey) throw new UserError('PASSKEY_UNKNOWN', { field: 'credential' });
+  const counter = await verifiedUse(mutation.services, response, { challenge, passkey });
+  const now = moment(mutation.services.clock);
+  if ((await recordUse(mutation.sql, passkey.id, { former: passkey.counter, counter, now })) !== 1)
+    throw passkeyFailed();
+  return passkey.userId;
+};
+
+const register = async (mutation: MutationContext, name: string, credential: string): Promise<void> => {
+  const account = ownAccountOf(mutation);
+  const response = readRegistration(credential);
+  const challenge = challengeOf(response);
+  await takeChallenge(mutation, challenge, 'register');
+  const key = await verifiedRegistration(mutation.services, response, challenge);
+  const createdAt = moment(mutation.services.clock);
+  if (!(await addPasskey(mutation.sql, { ...key, userId: account.id, name, createdAt })))
+    throw new UserError('PASSKEY_KNOWN', { status: 409, field: 'credential' });
+  await markTwoFactor(mutation.sql, mutation.session.cookie ?? '');
+  await mailChanged(mutation, account, 'MAIL_PASSKEY_ADDED');
+};
+
+type PasskeyTask =
+  | 'passkeys.begin'
+  | 'passkeys.add'
+  | 'passkeys.rename'
+  | 'passkeys.remove'
+  | 'passkeys.ask'
+  | 'passkeys.signIn';
+
+/** Handlers of passkeys: made, named and removed by their owner, and used by anybody to sign in. */
+export const passkeyTasks: TaskHandlers<PasskeyTask & keyof typeof accountTasks> = {
+  'passkeys.begin': taskHandler({
+    prepare: (context, { password }) => confirmedOwner(context, password),
+    act: 'account.own',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, __, account) => {
+      const known = await passkeysOf(mutation.sql, account.id);
+      if (known.length >= passkeysMost) throw new UserError('PASSKEY_MOST', { args: [passkeysMost] });
+      const challenge = await newChallenge(mutation, 'register');
+      return { json: await creationOptions(mutation.services, account, { challenge, known }) };
+    },
+  }),
+  'passkeys.add': taskHandler({
+    prepare: async (_, { name }) => {
+      if (name === '') throw new UserError('PASSKEY_NAME_MISSING', { field: 'name' });
+    },
+    act: 'account.own',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, { name, credential }) => {
+      await register(mutation, name, credential);
+      return secured(text('PASSKEY_ADDED', name));
+    },
+    onInvalid: (context, { name }, error) => securityAgain(context, 'passkey', error, { name }),
+  }),
+  'passkeys.rename': taskHandler({
+    act: 'account.own',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, { id, name }) => {
+      if (name === '') throw new UserError('PASSKEY_NAME_MISSING', { field: `name-${id}` });
+      if ((await renamePasskey(mutation.sql, ownAccountOf(mutation).id, id, name)) !== 1) throw notFound();
+      return secured(text('PASSKEY_RENAMED', name));
+    },
+    onInvalid: (context, _, error) => securityAgain(context, 'passkey', error),
+  }),
+  'passkeys.remove': taskHandler({
+    act: 'account.own',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, { id }) => {
+      const account = ownAccountOf(mutation);
+      if ((await deletePasskey(mutation.sql, account.id, id)) !== 1) throw notFound();
+      const isLast =
+        !(await hasPasskey(mutation.sql, account.id)) && !(await hasAuthenticator(mutation.sql, account.id));
+      if (isLast) await clearTwoFactor(mutation.sql, account.id);
+      await mailChanged(mutation, account, 'MAIL_PASSKEY_REMOVED');
+      return secured(text('PASSKEY_REMOVED'));
+    },
+  }),
+  'passkeys.ask': taskHandler({
+    prepare: checkRate,
+    act: 'account.enter',
+    isSession: true,
+    invalidates: [],
+    load: () => site,
+    run: async mutation => ({
+      json: await requestOptions(mutation.services, await newChallenge(mutation, 'sign-in')),
+    }),
+  }),
+  'passkeys.signIn': taskHandler({
+    prepare: checkRate,
+    act: 'account.enter',
+    isSession: true,
+    invalidates: ['post', 'item'],
+    load: () => site,
+    run: async (mutation, _, { credential, return: back }) => {
+      const account = await accountById(mutation.sql, await signIn(mutation, credential));
+      if (account?.status !== 'active') throw passkeyFailed();
+      return enterAccount(mutation, account, { remember: false, to: back ?? '/', twoFactor: true });
+    },
+    onInvalid: async (context, params, error) =>
+      signInPage(context, {
+        typed: { return: params.return },
+        errors: errorsOf(error).map(({ message }) => ({ field: undefined, message })),
+      }),
+  }),
+};

@@ -1,0 +1,93 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { RequestContext } from '../../core/context/index.ts';
+import { CurrentPasswordField, Field, type FieldError, TaskForm } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { shortDateWords } from '../../core/time/index.ts';
+import { AccountForm } from '../account-form.tsx';
+import type { Passkey } from './passkey-queries.ts';
+
+interface Props {
+  readonly context: RequestContext;
+  readonly passkeys: readonly Passkey[];
+  readonly errors: readonly FieldError[];
+  readonly typedName: string;
+}
+
+const PasskeyLine = ({ context, passkey }: { context: RequestContext; passkey: Passkey }) => {
+  const { id, name, createdAt, usedAt } = passkey;
+  const day = (date: Date): string => shortDateWords(date, context.services.site.get('site.language'));
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        <br />
+        {text('PASSKEY_SINCE', day(createdAt))} · {usedAt ? text('PASSKEY_USED', day(usedAt)) : text('PASSKEY_UNUSED')}
+      </p>
+      <details>
+        <summary>
+          {text('PASSKEY_RENAME')}
+          <span className="visually-hidden"> {name}</span>
+        </summary>
+        <TaskForm context={context} option="com_users" task="passkeys.rename" fields={{ id }} className="account-form">
+          <Field
+            form={`passkey-${id}`}
+            name="name"
+            label={text('PASSKEY_NAME')}
+            value={name}
+            maxLength={limits.passkeyName}
+            required
+          />
+          <button type="submit" className="btn btn-default">
+            {text('PASSKEY_RENAME')}
+          </button>
+        </TaskForm>
+      </details>
+      <TaskForm context={context} option="com_users" task="passkeys.remove" fields={{ id }}>
+        <button type="submit" className="btn btn-default">
+          {text('PASSKEY_REMOVE')}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      </TaskForm>
+    </li>
+  );
+};
+
+/** The part of the security page about passkeys. Making one needs a script: only the browser can do it. */
+export const Passkeys = ({ context, passkeys, errors, typedName }: Props) => (
+  <section aria-labelledby="security-passkeys">
+    <h2 id="security-passkeys">{text('PASSKEYS')}</h2>
+    <p>{text('PASSKEYS_LEAD')}</p>
+    {passkeys.length > 0 && (
+      <ul className="security-list">
+        {passkeys.map(passkey => (
+          <PasskeyLine key={passkey.id} context={context} passkey={passkey} />
+        ))}
+      </ul>
+    )}
+    <noscript>
+      <p>{text('PASSKEY_NEEDS_SCRIPT')}</p>
+    </noscript>
+    <div className="needs-script" data-passkey-register="" data-failed={text('PASSKEY_FAILED')}>
+      <h3>{text('PASSKEY_ADD')}</h3>
+      <AccountForm
+        context={context}
+        task="passkeys.add"
+        submit={text('PASSKEY_ADD')}
+        hidden={{ credential: '' }}
+        label={text('PASSKEY_ADD')}
+      >
+        <Field
+          form="passkey"
+          name="name"
+          label={text('PASSKEY_NAME')}
+          hint={text('PASSKEY_NAME_HINT')}
+          value={typedName}
+          errors={errors}
+          maxLength={limits.passkeyName}
+          required
+        />
+        <CurrentPasswordField form="passkey" />
+      </AccountForm>
+    </div>
+  </section>
+);
