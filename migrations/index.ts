@@ -26,6 +26,7 @@ import * as taskOptions from './0041-task-options.ts';
 import * as blogTermDetails from './0042-blog-term-details.ts';
 import * as importRecords from './0043-import-records.ts';
 import * as tagTitles from './0044-tag-titles.ts';
+import * as sitePages from './0053-site-pages.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -61,6 +62,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0042-blog-term-details': blogTermDetails,
   '0043-import-records': importRecords,
   '0044-tag-titles': tagTitles,
+  '0053-site-pages': sitePages,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

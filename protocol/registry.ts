@@ -28,6 +28,7 @@ import { importTasks } from './imports.ts';
 import { mediaCalls, mediaTasks } from './media.ts';
 import { paymentTasks } from './payment.ts';
 import { siteTasks } from './site.ts';
+import { sitePageTasks } from './site-pages.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
 export const calls = {
@@ -77,6 +78,7 @@ export const tasks = {
   ...revisionTasks,
   ...quickPostTasks,
   ...siteTasks,
+  ...sitePageTasks,
   ...importTasks,
   ...paymentTasks,
   ...articleEditingTasks,

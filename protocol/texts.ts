@@ -43,6 +43,7 @@ import type revisions from '../media/languages/en-GB/revisions.json';
 import type search from '../media/languages/en-GB/search.json';
 import type settings from '../media/languages/en-GB/settings.json';
 import type site from '../media/languages/en-GB/site.json';
+import type sitePages from '../media/languages/en-GB/site-pages.json';
 import type subscriptions from '../media/languages/en-GB/subscriptions.json';
 import type suggest from '../media/languages/en-GB/suggest.json';
 import type teamblogs from '../media/languages/en-GB/teamblogs.json';
@@ -98,6 +99,7 @@ type Catalogue =
   | typeof search
   | typeof settings
   | typeof site
+  | typeof sitePages
   | typeof subscriptions
   | typeof suggest
   | typeof teamblogs

@@ -7,6 +7,7 @@ import { mailPage, mailsListPage } from './mail/index.ts';
 import { menuItemPage, menuPage } from './menu/index.ts';
 import { missingListPage, redirectPage, redirectsListPage } from './redirects/index.ts';
 import { settingsPage } from './settings/index.ts';
+import { pageFormPage, pageRevisionsPage, pagesListPage } from './site-pages/index.ts';
 import { banPage, userPage, usersListPage } from './users/index.ts';
 
 export const sitePages: readonly PageRoute[] = [
@@ -21,6 +22,9 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.groupMembers(), handler: groupMembersPage },
   { path: paths.levels, handler: levelsPage },
   { path: paths.level(), handler: levelPage },
+  { path: paths.pages, handler: pagesListPage },
+  { path: paths.pageForm(), handler: pageFormPage },
+  { path: paths.pageRevisions(), handler: pageRevisionsPage },
   { path: paths.menu, handler: menuPage },
   { path: paths.menuItem(), handler: menuItemPage },
   { path: paths.mails, handler: mailsListPage },

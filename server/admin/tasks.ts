@@ -1,4 +1,5 @@
 import type { siteTasks } from '../../protocol/site.ts';
+import type { sitePageTasks } from '../../protocol/site-pages.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { commenterBlockTaskHandlers } from './commenter-blocks/index.ts';
 import { groupTaskHandlers } from './groups/index.ts';
@@ -6,9 +7,13 @@ import { mailTaskHandlers } from './mail/index.ts';
 import { menuTaskHandlers } from './menu/index.ts';
 import { redirectTaskHandlers } from './redirects/index.ts';
 import { settingTaskHandlers } from './settings/index.ts';
+import { sitePageTaskHandlers } from './site-pages/index.ts';
 import { userTaskHandlers } from './users/index.ts';
 
-export const siteTaskHandlers: TaskHandlers<keyof typeof siteTasks> = {
+export const siteTaskHandlers: TaskHandlers<
+  keyof typeof siteTasks | Exclude<keyof typeof sitePageTasks, 'contact.send'>
+> = {
+  ...sitePageTaskHandlers,
   ...settingTaskHandlers,
   ...userTaskHandlers,
   ...commenterBlockTaskHandlers,

@@ -13,6 +13,7 @@ export interface Audited {
     | 'level'
     | 'site'
     | 'menu'
+    | 'site-page'
     | 'mail'
     | 'reaction'
     | 'redirect'

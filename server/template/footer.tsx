@@ -16,10 +16,21 @@ const GoToTop = () => (
   </a>
 );
 
+/** Pages that stand in the footer without a link of the menu: imprint and privacy notice. */
+const purposeLinks = ({ services }: RequestContext, linked: readonly string[]) =>
+  services.site.purposePages
+    .filter(({ address }) => !linked.includes(address))
+    .map(({ title, address }) => [title, services.settings.basePath + address] as const);
+
 const Bar = ({ context }: { context: RequestContext }) => {
   const { settings, site } = context.services;
   const contact = site.get('site.contact');
+  const own = menuTree(context, 'footer').flatMap(branch => [branch, ...branch.below]);
   const links = [
+    ...purposeLinks(
+      context,
+      own.map(({ address }) => address),
+    ),
     ...(site.get('maps.enabled') ? [[text('PLACES_TITLE'), settings.basePath + paths.places()] as const] : []),
     [text('SUBSCRIPTIONS_TITLE'), `${settings.basePath}/blog/subscription`],
     [text('GDPR_TITLE'), settings.basePath + paths.personalData],
@@ -32,15 +43,13 @@ const Bar = ({ context }: { context: RequestContext }) => {
     <div className="bar">
       <nav aria-label={text('FOOTER_NAVIGATION')}>
         <ul className="nav-list">
-          {menuTree(context, 'footer').flatMap(branch =>
-            [branch, ...branch.below]
-              .filter(({ address }) => address !== '')
-              .map(({ label, address }) => (
-                <li key={`${label} ${address}`}>
-                  <a href={menuHref(context, address)}>{label}</a>
-                </li>
-              )),
-          )}
+          {own
+            .filter(({ address }) => address !== '')
+            .map(({ label, address }) => (
+              <li key={`${label} ${address}`}>
+                <a href={menuHref(context, address)}>{label}</a>
+              </li>
+            ))}
           {links.map(([label, href]) => (
             <li key={href}>
               <a href={href}>{label}</a>

@@ -62,6 +62,7 @@ const places: readonly Place[] = [
   { path: paths.groups, label: 'PLACE_GROUPS', isFor: administers },
   { path: paths.levels, label: 'PLACE_LEVELS', isFor: administers },
   { path: paths.settings(), label: 'PLACE_SETTINGS', isFor: administers },
+  { path: paths.pages, label: 'PLACE_PAGES', isFor: actor => can(actor, 'pages.manage', site) },
   { path: paths.menu, label: 'PLACE_MENU', isFor: administers },
   { path: paths.reactionKinds, label: 'PLACE_REACTION_KINDS', isFor: administers },
   { path: paths.mails, label: 'PLACE_MAIL', isFor: seesSite },

@@ -19,6 +19,7 @@ import type { Html } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
+import { refreshMenu } from '../../core/settings/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { relistCategory } from '../article-model/index.ts';
 import { subtreeIds } from '../categories/index.ts';
@@ -135,6 +136,7 @@ export const saveCategory = async (
   // Each category lists its own articles, so the former parent needs no change.
   await relistCategory(sql, id);
   mutation.invalidate('items', `item-category:${id}`);
+  await refreshMenu(mutation, 'item-category', [id]);
   const act = params.id === undefined ? 'item-category.add' : 'item-category.edit';
   await audit(mutation, { act, type: 'item-category', ids: [id], detail: () => fields.title });
   return id;
@@ -155,6 +157,7 @@ export const deleteCategories = async (mutation: MutationContext, ids: readonly 
     deleted.flatMap(({ imageId }) => imageId ?? []),
   );
   mutation.invalidate('items', ...deleted.map(({ id }) => `item-category:${id}` as const));
+  await refreshMenu(mutation, 'item-category', ids);
   const titles = new Map(deleted.map(({ id, title }) => [id, title]));
   await audit(mutation, {
     act: 'item-category.delete',

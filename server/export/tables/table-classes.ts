@@ -27,6 +27,9 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   not_founds: {},
   redirects: { addresses: ['target'] },
   settings: { json: ['value'] },
+  site_page_media: {},
+  site_page_revisions: { json: ['content'], markupIn: { content: ['body'] } },
+  site_pages: { markup: ['body'] },
   // Files
   media: { json: ['sizes'], storageNames: ['name', 'captions', 'version'] },
   // Blog

@@ -31,6 +31,7 @@ import { captchaHandlers } from '../../human-check/index.ts';
 import { mediaHandlers, mediaTaskHandlers } from '../../media-browser/index.ts';
 import { paymentTaskHandlers } from '../../payment/index.ts';
 import { gdprHandlers, gdprTaskHandlers } from '../../personal-data/index.ts';
+import { contactTaskHandlers } from '../../site-pages/index.ts';
 import { importTaskHandlers } from '../../swap/index.ts';
 
 /** The handler of every declared call; a missing one does not compile. */
@@ -81,6 +82,7 @@ export const taskHandlers: TaskHandlers = {
   ...revisionTaskHandlers,
   ...quickPostTaskHandlers,
   ...siteTaskHandlers,
+  ...contactTaskHandlers,
   ...paymentTaskHandlers,
   ...importTaskHandlers,
   ...articleEditingTaskHandlers,
