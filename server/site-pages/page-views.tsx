@@ -62,7 +62,7 @@ export const SitePageView = ({ page, above, below, base, children }: Props) => (
       <h1 {...pageSpeech(page)}>{page.title}</h1>
     </header>
     <Trusted className="prose" {...pageSpeech(page)} html={withScrollRegions(page.body)} />
-    {children}
     <PagesInside links={below} base={base} />
+    {children}
   </article>
 );

@@ -3,9 +3,9 @@ import { reservedPaths } from '../../../protocol/reserved-paths.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { paths, slugOf } from '../../core/paths/index.ts';
+import { dropRedirectFrom, redirectTarget } from '../../redirects/index.ts';
 import type { PageParams } from './form.ts';
 import type { ManagedPage } from './queries.ts';
-import { dropRedirectFrom, redirectTarget } from './redirect-queries.ts';
 import { subtreeIds } from './tree.ts';
 
 /** The page above; null for none. Throws for one that is gone, in the trash, or below the page itself. */

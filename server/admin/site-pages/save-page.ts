@@ -8,6 +8,7 @@ import { paths } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { attachToPage } from '../../media/index.ts';
+import { addRedirects } from '../../redirects/index.ts';
 import { indexPages } from '../../site-pages/index.ts';
 import { aliasOf, checkPath, parentOf, settleRedirect } from './address.ts';
 import { checkedPurpose, fieldChecks, type PageParams, pageOrder } from './form.ts';
@@ -21,7 +22,6 @@ import {
   pagesForUpdate,
   releasePurpose,
 } from './queries.ts';
-import { addRedirects } from './redirect-queries.ts';
 import { addPageRevision } from './revision-queries.ts';
 import { movedPaths } from './tree.ts';
 
