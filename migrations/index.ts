@@ -31,6 +31,7 @@ import * as invitations from './0046-invitations.ts';
 import * as secondFactor from './0047-second-factor.ts';
 import * as passkeys from './0048-passkeys.ts';
 import * as statistics from './0050-statistics.ts';
+import * as sitePages from './0053-site-pages.ts';
 import * as lookDrafts from './0057-look-drafts.ts';
 
 interface Migration {
@@ -72,6 +73,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0047-second-factor': secondFactor,
   '0048-passkeys': passkeys,
   '0050-statistics': statistics,
+  '0053-site-pages': sitePages,
   '0057-look-drafts': lookDrafts,
 };
 

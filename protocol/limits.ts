@@ -32,6 +32,9 @@ export const limits = {
   /** Elements of a rich text: paragraphs, pictures, table cells and the like. */
   textElements: 20_000,
   postExcerpt: 2_000,
+  contactSubject: 150,
+  contactMessage: 10_000,
+  pagePath: 500,
   postSource: 1_000,
   seoDescription: 500,
   robots: 60,

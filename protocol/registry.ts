@@ -30,6 +30,7 @@ import { mediaCalls, mediaTasks } from './media.ts';
 import { paymentTasks } from './payment.ts';
 import { peopleTasks } from './people.ts';
 import { siteTasks } from './site.ts';
+import { sitePageTasks } from './site-pages.ts';
 import { welcomeTasks } from './welcome.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
@@ -81,6 +82,7 @@ export const tasks = {
   ...quickPostTasks,
   ...peopleTasks,
   ...siteTasks,
+  ...sitePageTasks,
   ...importTasks,
   ...welcomeTasks,
   ...lookTasks,

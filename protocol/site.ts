@@ -26,6 +26,10 @@ export type BlockPeriod = (typeof blockPeriods)[number];
 export const redirectKinds = ['permanent', 'temporary', 'removed'] as const;
 export type RedirectKind = (typeof redirectKinds)[number];
 
+/** Kinds of rows that a link of the menu may lead to; it follows a change of that row's address. */
+export const menuTargetKinds = ['page', 'category', 'item-category', 'tag'] as const;
+export type MenuTargetKind = (typeof menuTargetKinds)[number];
+
 export const siteTasks = {
   /**
    * `names`, `were` and `values` are parallel lists: the setting, its value when the form was opened, and its new value.
@@ -73,6 +77,8 @@ export const siteTasks = {
   'menu.save': task({
     id: id.optional(),
     label: line(limits.menuLabel),
+    /** Row or page of the site that it leads to: `page:3`, `/blog`; empty for an address of its own. */
+    target: line(limits.redirectAddress),
     /** Empty for a heading above other links. */
     address: line(limits.redirectAddress),
     audience: z.enum(menuAudiences),
@@ -83,6 +89,8 @@ export const siteTasks = {
   'menu.up': task(one),
   'menu.down': task(one),
   'menu.delete': task(moved),
+  /** Puts removed links back, at the end. */
+  'menu.restore': task(moved),
   'redirects.save': task({
     id: id.optional(),
     path: line(limits.redirectAddress),

@@ -47,6 +47,7 @@ import type search from '../media/languages/en-GB/search.json';
 import type security from '../media/languages/en-GB/security.json';
 import type settings from '../media/languages/en-GB/settings.json';
 import type site from '../media/languages/en-GB/site.json';
+import type sitePages from '../media/languages/en-GB/site-pages.json';
 import type statistics from '../media/languages/en-GB/statistics.json';
 import type subscriptions from '../media/languages/en-GB/subscriptions.json';
 import type suggest from '../media/languages/en-GB/suggest.json';
@@ -108,6 +109,7 @@ type Catalogue =
   | typeof security
   | typeof settings
   | typeof site
+  | typeof sitePages
   | typeof statistics
   | typeof subscriptions
   | typeof suggest

@@ -40,6 +40,12 @@ export const termTasks = {
   'categories.edit': task({
     id,
     title: line(limits.formText),
+    /** Empty: it keeps the one that it has. */
+    alias: line(limits.formText),
+    /** Category above it, 0 for none; absent: it stays. */
+    parent: idOrZero.optional(),
+    /** Number of the order among its siblings; empty: it stays. */
+    ordering: line(limits.formText),
     description: text(limits.formBytes),
     ...categoryDetailFields,
   }),

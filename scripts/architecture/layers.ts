@@ -39,7 +39,7 @@ const layers: readonly (readonly string[])[] = [
   ['media'],
   ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'look', 'admin/shell'],
   ['category-details'],
-  ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser'],
+  ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser', 'site-pages'],
   ['admin/', 'admin', 'personal-data', 'old-addresses'],
   ['import', 'demo', 'export'],
   ['welcome'],

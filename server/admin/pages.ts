@@ -9,6 +9,7 @@ import { menuItemPage, menuPage } from './menu/index.ts';
 import { overviewPage } from './overview/index.ts';
 import { missingListPage, redirectPage, redirectsListPage } from './redirects/index.ts';
 import { settingsPage } from './settings/index.ts';
+import { pageFormPage, pageRevisionsPage, pagesListPage } from './site-pages/index.ts';
 import { statisticsPage } from './statistics/index.ts';
 import {
   banPage,
@@ -42,6 +43,9 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.levels, handler: levelsPage },
   { path: paths.level(), handler: levelPage },
   ...lookAdminPages,
+  { path: paths.pages, handler: pagesListPage },
+  { path: paths.pageForm(), handler: pageFormPage },
+  { path: paths.pageRevisions(), handler: pageRevisionsPage },
   { path: paths.menu, handler: menuPage },
   { path: paths.menuItem(), handler: menuItemPage },
   { path: paths.mails, handler: mailsListPage },

@@ -1,6 +1,7 @@
 import type { lookTasks } from '../../protocol/look.ts';
 import type { peopleTasks } from '../../protocol/people.ts';
 import type { siteTasks } from '../../protocol/site.ts';
+import type { sitePageTasks } from '../../protocol/site-pages.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { commenterBlockTaskHandlers } from './commenter-blocks/index.ts';
 import { groupTaskHandlers } from './groups/index.ts';
@@ -9,11 +10,16 @@ import { mailTaskHandlers } from './mail/index.ts';
 import { menuTaskHandlers } from './menu/index.ts';
 import { redirectTaskHandlers } from './redirects/index.ts';
 import { settingTaskHandlers } from './settings/index.ts';
+import { sitePageTaskHandlers } from './site-pages/index.ts';
 import { userTaskHandlers } from './users/index.ts';
 
 export const siteTaskHandlers: TaskHandlers<
-  keyof typeof siteTasks | keyof typeof lookTasks | keyof typeof peopleTasks
+  | keyof typeof siteTasks
+  | keyof typeof lookTasks
+  | keyof typeof peopleTasks
+  | Exclude<keyof typeof sitePageTasks, 'contact.send'>
 > = {
+  ...sitePageTaskHandlers,
   ...settingTaskHandlers,
   ...userTaskHandlers,
   ...commenterBlockTaskHandlers,

@@ -14,6 +14,7 @@ export interface Audited {
     | 'level'
     | 'site'
     | 'menu'
+    | 'site-page'
     | 'mail'
     | 'reaction'
     | 'redirect'

@@ -11,3 +11,5 @@ export {
 export { CategoryPictureFields, CategorySearchFields } from './field-views.tsx';
 export { deletePictures, pictureToStore, type UploadedPicture, uploadedPicture } from './picture.ts';
 export { categoryPicture } from './picture-queries.ts';
+export { aliasOf, checkNumber, maxOrder, type PlacedCategory, parentOf } from './position.ts';
+export { pathTo, subtreeIds, treeOf, treeOptions, type WithDepth } from './tree.ts';

@@ -68,12 +68,13 @@ export const attachToArticle = async (
   await sql('media').whereIn('id', ids).whereNull('attached_at').update({ attached_at: now });
 };
 
-/** Marks those of these files that no post and no article uses, so that they are purged. */
+/** Marks those of these files that no post, article or page uses, so that they are purged. */
 export const releaseUnused = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   await sql('media')
     .whereIn('id', [...ids])
     .whereNotExists(sql('media_uses as u').select('u.post_id').where('u.media_id', sql.ref('media.id')))
     .whereNotExists(sql('item_media as u').select('u.item_id').where('u.media_id', sql.ref('media.id')))
+    .whereNotExists(sql('site_page_media as u').select('u.page_id').where('u.media_id', sql.ref('media.id')))
     .where('is_public', false)
     .update({ attached_at: null });
 };

@@ -34,6 +34,7 @@ export {
   sourceSet,
 } from './media-sizes.ts';
 export { attachToPost, detachPosts, mediaSubject, protectForPost, visibleUse } from './media-use-queries.ts';
+export { attachToPage, detachPages } from './page-media-queries.ts';
 export { Avatar, Picture } from './picture.tsx';
 export { Player } from './player.tsx';
 export { checkQuota, checkWhole, reserveQuota } from './quota.ts';

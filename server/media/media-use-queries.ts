@@ -2,6 +2,7 @@ import type { Sql, Transaction } from '../core/db/index.ts';
 import type { MediaSubject, PostSubject } from '../core/policy/index.ts';
 import { articlesShowing, releaseUnused } from './article-media-queries.ts';
 import { sharedFolder } from './media-queries.ts';
+import { isOnPublishedPage } from './page-media-queries.ts';
 
 interface PictureUses {
   /** Names of all pictures in the post's text and cover. */
@@ -118,10 +119,11 @@ export const mediaSubject = async (
     .limit(postsAtMost);
   const [row] = rows;
   if (!row) return undefined;
-  const articles = row.is_public === 1 ? [] : await articlesShowing(sql, name, now);
+  const isPublic = row.is_public === 1 || (await isOnPublishedPage(sql, name));
+  const articles = isPublic ? [] : await articlesShowing(sql, name, now);
   return isOpen => ({
     ownerId: row.owner_id,
-    isPublic: row.is_public === 1,
+    isPublic,
     isShared: row.folder === sharedFolder,
     posts: rows.flatMap(one => postFrom(one, now, isOpen)),
     articles,

@@ -9,6 +9,7 @@ export {
 export { frontPageLead } from './legacy-pages.ts';
 export { type LegacyAddress, legacyAddresses, moveLegacyAddresses } from './legacy-queries.ts';
 export { countMissing, type MissingPageLead } from './missing-pages.ts';
+export { addRedirects, dropRedirectFrom, leadToNewAddress, redirectTarget } from './moved-queries.ts';
 export { pathKey, redirectKey, redirectKeys } from './path-key.ts';
 export {
   addRedirect,

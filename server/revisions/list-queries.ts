@@ -34,7 +34,10 @@ export interface RevisionsPage {
 }
 
 /** Query for revisions `r` with their writers. */
-export const revisionRows = (sql: Sql, table: 'revisions' | 'item_revisions'): Knex.QueryBuilder =>
+export const revisionRows = (
+  sql: Sql,
+  table: 'revisions' | 'item_revisions' | 'site_page_revisions',
+): Knex.QueryBuilder =>
   sql(`${table} as r`)
     .leftJoin('users as u', 'u.id', 'r.created_by')
     .select('r.id', 'r.ordering', 'r.created_by', 'r.created_at', { writer: 'u.name' });

@@ -113,7 +113,7 @@ export const updateIndex = async (
 export const orphanedEntries = async (
   sql: Sql,
   kind: EntryKind,
-  table: 'posts' | 'items',
+  table: 'posts' | 'items' | 'site_pages',
   most: number,
 ): Promise<number[]> => {
   const indexed = sql('search_words')

@@ -2,7 +2,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import type { Sql, Transaction } from '../core/db/index.ts';
 
 /** Kinds of entries in the search index, with their numbers in the database. */
-export const kindNumbers = { post: 1, article: 2 } as const;
+export const kindNumbers = { post: 1, article: 2, page: 3 } as const;
 export type EntryKind = keyof typeof kindNumbers;
 
 /** Entries that share an author, a category or a tag; null: all entries of a kind. */
@@ -16,15 +16,15 @@ export interface KindResults {
   readonly isMore: boolean;
   /** Name of the kind with the number of results. */
   readonly label: string;
-  /** Page with all results, and the words of a link to it. */
-  readonly href: string;
-  readonly allLabel: string;
+  /** Page with all results, and the words of a link to it; absent when `first` has all that are shown. */
+  readonly href?: string;
+  readonly allLabel?: string;
   readonly first: readonly { readonly id: number; readonly title: string; readonly href: string }[];
 }
 
 export interface SearchKind {
   /** Table with a row per entry, by id. */
-  readonly table: 'posts' | 'items';
+  readonly table: 'posts' | 'items' | 'site_pages';
   /** Updates the entries of these ids in the transaction; ids without a searchable row are removed. */
   readonly index: (sql: Transaction, ids: readonly number[]) => Promise<void>;
   /** Ids above `after` within a scope, ascending, at most `most`. Default: every row of the table. */

@@ -41,7 +41,7 @@ export const reindex = async (
 };
 
 const payloadOf = z.object({
-  kind: z.enum(['post', 'article']),
+  kind: z.enum(['post', 'article', 'page']),
   scope: z.union([z.null(), z.object({ kind: z.enum(['category', 'tag', 'author']), id: z.int() })]),
 });
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { audienceKey, menuHref, menuTree } from './menu-tree.ts';
+import { addressesIn, audienceKey, menuHref, menuTree } from './menu-tree.ts';
 
 /** Link to the top; scripts show it after scrolling. */
 const GoToTop = () => (
@@ -45,10 +45,18 @@ const FooterColumn = ({ context, column }: { context: RequestContext; column: Co
   </section>
 );
 
+/** Pages that stand in the footer without a link of the menu: imprint and privacy notice. */
+const purposeLinks = ({ services }: RequestContext, linked: readonly string[]) =>
+  services.site.purposePages
+    .filter(({ address }) => !linked.includes(address))
+    .map(({ title, address }) => [title, services.settings.basePath + address] as const);
+
 const Bar = ({ context }: { context: RequestContext }) => {
   const { settings, site } = context.services;
   const contact = site.get('site.contact');
+  const tree = menuTree(context, 'footer');
   const links = [
+    ...purposeLinks(context, addressesIn(tree)),
     ...(site.get('maps.enabled') ? [[text('PLACES_TITLE'), settings.basePath + paths.places()] as const] : []),
     [text('SUBSCRIPTIONS_TITLE'), `${settings.basePath}/blog/subscription`],
     [text('GDPR_TITLE'), settings.basePath + paths.personalData],
@@ -57,7 +65,6 @@ const Bar = ({ context }: { context: RequestContext }) => {
     [text('FEED_RSS'), settings.basePath + paths.rss('/')],
     [text('FEED_ATOM'), settings.basePath + paths.atom('/')],
   ] as const;
-  const tree = menuTree(context, 'footer');
   const columns = tree.filter(({ below }) => below.length > 0);
   const footerText = site.get('look.footerText').trim();
   return (

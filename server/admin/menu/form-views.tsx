@@ -5,24 +5,36 @@ import { boundFields, Field, type FieldError, SelectField, TaskForm } from '../.
 import { text } from '../../core/i18n/index.ts';
 import type { MenuItem } from '../../core/settings/index.ts';
 import { audienceWords, placeWords } from './menu-words.ts';
+import type { TargetChoices } from './target-queries.ts';
+import { TargetField } from './target-views.tsx';
 
 /** Fields of the form; `parent` is 0 for a link of the first level. */
 export type TypedMenuItem = Pick<MenuItem, 'label' | 'address' | 'audience' | 'place'> & {
   readonly id?: number | undefined;
   readonly parent: number;
+  /** Chosen target, as the select has it. */
+  readonly target: string;
 };
 
-export const newMenuItem: TypedMenuItem = { label: '', address: '', audience: 'everyone', place: 'header', parent: 0 };
+export const newMenuItem: TypedMenuItem = {
+  label: '',
+  address: '',
+  audience: 'everyone',
+  place: 'header',
+  parent: 0,
+  target: '',
+};
 
 interface Props {
   readonly context: RequestContext;
   readonly typed: TypedMenuItem;
   readonly items: readonly MenuItem[];
   readonly errors: readonly FieldError[];
+  readonly choices: TargetChoices;
 }
 
 /** Form of a new link of the menu, or of one that is changed. */
-export const MenuForm = ({ context, typed, items, errors }: Props) => {
+export const MenuForm = ({ context, typed, items, errors, choices }: Props) => {
   const field = boundFields({ ...typed, parent: String(typed.parent) }, errors);
   const parents = items
     .filter(({ id, parentId }) => parentId === null && id !== typed.id)
@@ -32,6 +44,7 @@ export const MenuForm = ({ context, typed, items, errors }: Props) => {
       <h2 id="menu-form">{text(typed.id === undefined ? 'MENU_ADD' : 'MENU_CHANGE')}</h2>
       <TaskForm context={context} task="menu.save" fields={{ id: typed.id }} className="site-form" noValidate>
         <Field {...field('label')} label={text('MENU_LABEL')} maxLength={limits.menuLabel} required />
+        <TargetField value={typed.target} choices={choices} errors={errors} />
         <Field
           {...field('address')}
           label={text('MENU_ADDRESS')}

@@ -2,7 +2,7 @@ import { type MenuPlace, menuPlaces } from '../../../protocol/site.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import type { MenuItem } from '../../core/settings/index.ts';
+import { isBrokenLink, type MenuItem } from '../../core/settings/index.ts';
 import { ActButton, ActLink, askAddress } from '../shell/index.ts';
 import { audienceWords, placeWords } from './menu-words.ts';
 
@@ -22,10 +22,15 @@ interface ItemProps extends BranchProps {
   readonly isLast: boolean;
 }
 
+const Address = ({ item }: Pick<ItemProps, 'item'>) => {
+  if (isBrokenLink(item)) return <span className="state-mark">{text('MENU_BROKEN')}</span>;
+  return item.address === '' ? text('MENU_HEADING') : <code>{item.address}</code>;
+};
+
 const Item = ({ context, item, isFirst, isLast, ...rest }: ItemProps) => (
-  <li className="menu-item" id={menuItemId(item.id)} tabIndex={-1}>
+  <li className={isBrokenLink(item) ? 'menu-item is-broken' : 'menu-item'} id={menuItemId(item.id)} tabIndex={-1}>
     <p className="menu-words">
-      <strong>{item.label}</strong> {item.address === '' ? text('MENU_HEADING') : <code>{item.address}</code>}{' '}
+      <strong>{item.label}</strong> <Address item={item} />{' '}
       <span className="state-mark">{text(audienceWords[item.audience])}</span>
     </p>
     <div className="menu-presses">

@@ -46,7 +46,10 @@ test('E-107 a link of the menu stands below another, in the footer, or nowhere; 
   assert.is(load(screen)('.menu-item .menu-item strong').text(), 'Tags');
   await server.post({ task: 'menu.delete', ids: [help] }, admin);
   assert.is((await server.sql('menu_items').where('id', tags).first('parent_id')).parent_id, null);
-  await server.post({ task: 'menu.delete', ids: await server.sql('menu_items').pluck('id') }, admin);
+  await server.post(
+    { task: 'menu.delete', ids: await server.sql('menu_items').where('position', '>', 0).pluck('id') },
+    admin,
+  );
 });
 
 test('E-107 the header stays in one line: links that it has no room for are below “More”, the other menus show all', async () => {
@@ -76,6 +79,49 @@ test('E-107 the header stays in one line: links that it has no room for are belo
   assert.equal(wordsOf('#offcanvas-menu .offcanvas-inner > ul:first-child > li > a'), labels);
   await server.sql('menu_items').delete();
   await server.services.site.reload(server.sql);
+});
+
+test('a link to a category or tag follows its address, disappears with it and is marked here; a removed link comes back', async () => {
+  const now = new Date(server.clock.now());
+  const [category] = await server.sql('categories').insert({ title: 'Ships', alias: 'ships', created_at: now });
+  const [tag] = await server.sql('tags').insert({ title: 'Sail', alias: 'sail', created_at: now });
+  const save = (fields: Readonly<Record<string, string | number>>) =>
+    server.post({ task: 'menu.save', audience: 'everyone', ...fields }, admin);
+  const screen = load((await server.get(`${base}/menu`, admin)).body);
+  assert.is(screen(`#field-target optgroup option[value="category:${category}"]`).text(), 'Ships');
+  await save({ label: 'Ships', target: `category:${category}` });
+  await save({ label: 'Sails', target: `tag:${tag}` });
+  await save({ label: 'People', target: '/blog/authors' });
+  const hrefs = async () => {
+    const page = load((await server.get('/blog/tags')).body);
+    return page('#offcanvas-menu .offcanvas-inner > ul:first-child a')
+      .toArray()
+      .map(one => page(one).attr('href'));
+  };
+  assert.equal(await hrefs(), ['/blog/categories/ships', '/blog/tags/sail', '/blog/authors']);
+  await server.post({ task: 'categories.unpublish', ids: [category] }, admin);
+  assert.equal(await hrefs(), ['/blog/tags/sail', '/blog/authors']);
+  await server.post({ task: 'categories.publish', ids: [category] }, admin);
+  await server.post({ task: 'tags.delete', ids: [tag] }, admin);
+  assert.equal(await hrefs(), ['/blog/categories/ships', '/blog/authors']);
+  const list = load((await server.get(`${base}/menu`, admin)).body);
+  assert.match(list('.menu-item.is-broken').text(), 'gone or not published');
+  for (const target of ['page:999999', 'tag:x', 'shop', 'category:0']) {
+    const answer = await save({ label: 'Nowhere', target });
+    assert.is(load(answer.body)('.error-summary a').attr('href'), '#field-target', target);
+    assert.equal(await markupProblems(answer.body), []);
+  }
+  const { id } = await server.sql('menu_items').where('label', 'Ships').first('id');
+  const form = load((await server.get(`${base}/menu/link?id=${id}`, admin)).body);
+  assert.is(form('#field-target option[selected]').attr('value'), `category:${category}`);
+  await server.post({ task: 'menu.delete', ids: [id] }, admin);
+  assert.equal(await hrefs(), ['/blog/authors']);
+  const undo = load((await server.get(`${base}/menu`, admin)).body)('form[data-undo]');
+  assert.is(undo.find('[name="task"]').val(), 'menu.restore');
+  await server.post({ task: 'menu.restore', ids: [id] }, admin);
+  assert.equal(await hrefs(), ['/blog/authors', '/blog/categories/ships']);
+  assert.is((await server.post({ task: 'menu.restore', ids: [id] }, admin)).statusCode, 404);
+  await server.sql('menu_items').delete();
 });
 
 test.run();

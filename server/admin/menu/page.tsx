@@ -9,9 +9,11 @@ import { menuItems } from '../../core/settings/index.ts';
 import { askPage, DashboardPage, type Question, requestedQuestion } from '../shell/index.ts';
 import { MenuForm, newMenuItem, type TypedMenuItem } from './form-views.tsx';
 import { MenuLists } from './list-views.tsx';
+import { targetChoices } from './target-queries.ts';
+import { chosenTarget } from './target-views.tsx';
 
 const page = async (context: RequestContext, typed: TypedMenuItem, errors: readonly FieldError[]): Promise<Page> => {
-  const items = await menuItems(context.sql);
+  const [items, choices] = await Promise.all([menuItems(context.sql), targetChoices(context.sql)]);
   const title = text('PLACE_MENU');
   return errorTitled(
     {
@@ -22,7 +24,7 @@ const page = async (context: RequestContext, typed: TypedMenuItem, errors: reado
           <ErrorSummary errors={errors} />
           <p>{text(items.some(({ place }) => place === 'header') ? 'MENU_LEAD' : 'MENU_OWN')}</p>
           <MenuLists context={context} items={items} />
-          <MenuForm {...{ context, typed, items, errors }} />
+          <MenuForm {...{ context, typed, items, errors, choices }} />
         </DashboardPage>
       ),
     },
@@ -61,7 +63,10 @@ export const menuItemPage = async (context: RequestContext, params: PageParams):
   const id = idParam(params.id);
   const item = (await menuItems(context.sql)).find(one => one.id === id);
   if (!item) throw notFound();
-  return page(context, { ...item, parent: item.parentId ?? 0 }, []);
+  const target = chosenTarget(item);
+  // The address of a chosen target is not typed.
+  const address = target === '' ? item.address : '';
+  return page(context, { ...item, parent: item.parentId ?? 0, target, address }, []);
 };
 
 export const menuAgain = (context: RequestContext, typed: TypedMenuItem, refusal: UserError): Promise<Page> => {

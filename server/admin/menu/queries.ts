@@ -1,5 +1,6 @@
-import type { MenuAudience, MenuPlace } from '../../../protocol/site.ts';
+import type { MenuAudience, MenuPlace, MenuTargetKind } from '../../../protocol/site.ts';
 import type { Transaction } from '../../core/db/index.ts';
+import type { MenuTarget } from '../../core/settings/index.ts';
 
 export interface MenuFields {
   readonly label: string;
@@ -7,6 +8,8 @@ export interface MenuFields {
   readonly audience: MenuAudience;
   readonly place: MenuPlace;
   readonly parent_id: number | null;
+  readonly target_kind: MenuTargetKind | null;
+  readonly target_id: number | null;
 }
 
 /** A link of the menu by its place in the order. */
@@ -41,6 +44,28 @@ export const changeMenuItem = (sql: Transaction, id: number, fields: MenuFields)
     .where('id', id)
     .update({ ...fields });
 
+/**
+ * Takes links out of the menu so that they can be put back: a link without a position is removed. Links below them move to
+ * the first level, and links that were removed earlier are deleted.
+ */
+export const removeMenuItems = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+  await sql('menu_items').where('position', 0).delete();
+  await sql('menu_items')
+    .whereIn('parent_id', [...ids])
+    .update({ parent_id: null });
+  await sql('menu_items')
+    .whereIn('id', [...ids])
+    .update({ position: 0, parent_id: null });
+};
+
+/** Removed links among these ids. */
+export const removedItems = (sql: Transaction, ids: readonly number[]): Promise<number[]> =>
+  sql('menu_items')
+    .where('position', 0)
+    .whereIn('id', [...ids])
+    .forUpdate()
+    .pluck('id');
+
 export const dropMenuItems = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('menu_items')
     .whereIn('id', [...ids])
@@ -58,4 +83,28 @@ export const orderMenu = async (sql: Transaction, ids: readonly number[]): Promi
         ids.flatMap((id, index) => [id, index + 1]),
       ),
     });
+};
+
+type Placed = Pick<MenuFields, 'place' | 'parent_id'>;
+
+/** Adds a link to a target after all others, before the order is stored; returns its id. */
+export const addTargetLink = async (
+  sql: Transaction,
+  fields: Placed & Pick<MenuFields, 'label'>,
+  target: MenuTarget,
+): Promise<number> => {
+  const [id] = await sql('menu_items').insert({
+    ...fields,
+    ...{ address: '', target_kind: target.kind, target_id: target.id, position: limitPosition },
+  });
+  return Number(id);
+};
+
+const limitPosition = 1_000_000;
+
+export const moveTargetLink = async (sql: Transaction, id: number, placed: Placed): Promise<void> => {
+  await sql('menu_items')
+    .where({ id })
+    .update({ ...placed });
+  await placeLinksBelow(sql, id, placed.place);
 };

@@ -16,13 +16,16 @@ import { menuAgain } from './page.tsx';
 import {
   addMenuItems,
   changeMenuItem,
-  dropMenuItems,
   lockedMenu,
   type MenuFields,
   type MenuPosition,
   orderMenu,
   placeLinksBelow,
+  removedItems,
+  removeMenuItems,
 } from './queries.ts';
+import { isTargetThere } from './target-queries.ts';
+import { isOwnPage, readTarget } from './target-views.tsx';
 
 type MenuParams = z.infer<(typeof siteTasks)['menu.save']['params']>;
 
@@ -46,9 +49,13 @@ const checkLimits = (menu: readonly MenuPosition[], { id, parent, place }: MenuP
     throw new UserError('MENU_TOP_FULL', { args: [limits.menuTopItems], field: 'parent' });
 };
 
-const fieldsOf = (params: MenuParams, menu: readonly MenuPosition[]): MenuFields => {
+const addressOf = ({ target, address }: MenuParams): string =>
+  isOwnPage(target) ? target : (sitePath(address) ?? secureAddress(address) ?? '');
+
+const fieldsOf = (params: MenuParams, menu: readonly MenuPosition[], isThere: boolean): MenuFields => {
   const { label, address, audience, place, parent } = params;
-  const read = sitePath(address) ?? secureAddress(address) ?? '';
+  const target = readTarget(params.target);
+  const read = target ? '' : addressOf(params);
   const isHeading = address === '' && parent === 0 && place === 'header';
   let above: MenuPosition | undefined;
   checkForm(
@@ -56,6 +63,11 @@ const fieldsOf = (params: MenuParams, menu: readonly MenuPosition[]): MenuFields
       if (label === '') throw new UserError('MENU_LABEL_MISSING', { field: 'label' });
     },
     () => {
+      if (params.target !== '' && !isThere && !isOwnPage(params.target))
+        throw new UserError('MENU_TARGET_GONE', { field: 'target' });
+    },
+    () => {
+      if (target) return;
       if ((read === '' && !isHeading) || read.length > limits.redirectAddress)
         throw new UserError('MENU_ADDRESS_WRONG', { field: 'address' });
     },
@@ -64,7 +76,10 @@ const fieldsOf = (params: MenuParams, menu: readonly MenuPosition[]): MenuFields
     },
     () => checkLimits(menu, params),
   );
-  return { label, address: read, audience, place: above?.place ?? place, parent_id: above?.id ?? null };
+  return {
+    ...{ label, address: read, audience, place: above?.place ?? place, parent_id: above?.id ?? null },
+    ...{ target_kind: target?.kind ?? null, target_id: target?.id ?? null },
+  };
 };
 
 const done = (key: TextKey): Redirect => ({ to: paths.menu, notice: { kind: 'success', text: text(key) } });
@@ -79,7 +94,8 @@ const save = async (mutation: MutationContext, params: MenuParams): Promise<void
   const { sql } = mutation;
   const menu = await lockedMenu(sql);
   if (params.id !== undefined && !menu.some(({ id }) => id === params.id)) throw notFound();
-  const fields = fieldsOf(params, menu);
+  const target = readTarget(params.target);
+  const fields = fieldsOf(params, menu, target !== null && (await isTargetThere(sql, target)));
   if (params.id !== undefined) {
     await changeMenuItem(sql, params.id, fields);
     await placeLinksBelow(sql, params.id, fields.place);
@@ -110,7 +126,7 @@ const move = async (mutation: MutationContext, id: number, by: -1 | 1): Promise<
   };
 };
 
-type MenuTask = 'menu.save' | 'menu.up' | 'menu.down' | 'menu.delete';
+type MenuTask = 'menu.save' | 'menu.restore' | 'menu.up' | 'menu.down' | 'menu.delete';
 
 export const menuTaskHandlers: TaskHandlers<MenuTask> = {
   'menu.save': taskHandler({
@@ -142,13 +158,29 @@ export const menuTaskHandlers: TaskHandlers<MenuTask> = {
     run: async (mutation, _, { ids }) => {
       const storedIds = idsOf(await lockedMenu(mutation.sql));
       if (ids.some(id => !storedIds.includes(id))) throw notFound();
-      await dropMenuItems(mutation.sql, ids);
+      await removeMenuItems(mutation.sql, ids);
       await orderMenu(
         mutation.sql,
         storedIds.filter(id => !ids.includes(id)),
       );
       await showAnew(mutation, 'menu.delete', ids[0] ?? 0);
-      return { to: paths.menu, notice: deletedNotice(text('MENU_REMOVED')) };
+      const undo = { task: 'menu.restore', ids, label: text('PAGES_UNDO') };
+      return { to: paths.menu, notice: { ...deletedNotice(text('MENU_REMOVED')), undo } };
+    },
+  }),
+  'menu.restore': taskHandler({
+    act: 'site.administer',
+    invalidates: ['frame', 'settings'],
+    load: () => site,
+    run: async (mutation, _, { ids }) => {
+      const menu = await lockedMenu(mutation.sql);
+      const removed = await removedItems(mutation.sql, ids);
+      if (removed.length < new Set(ids).size) throw notFound();
+      if (menu.length + removed.length > limits.menuItems)
+        throw new UserError('MENU_FULL', { args: [limits.menuItems], status: 409 });
+      await orderMenu(mutation.sql, [...idsOf(menu), ...removed]);
+      await showAnew(mutation, 'menu.save', ids[0] ?? 0);
+      return done('MENU_RESTORED');
     },
   }),
 };

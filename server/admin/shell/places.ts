@@ -92,6 +92,7 @@ const groups: readonly PlaceGroup[] = [
     label: 'PLACES_DESIGN',
     places: [
       { path: paths.look, label: 'LOOK_TITLE', isFor: may('site.administer') },
+      { path: paths.pages, label: 'PLACE_PAGES', isFor: may('pages.manage') },
       { path: paths.menu, label: 'PLACE_MENU', isFor: may('site.administer') },
     ],
   },

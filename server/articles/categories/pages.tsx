@@ -1,4 +1,5 @@
 import { currentMonth } from '../../calendar/index.ts';
+import { pathTo } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { plainTextOf } from '../../core/html/index.ts';
@@ -19,7 +20,6 @@ import { ArticleSearchBlock } from '../search/index.ts';
 import { type ArticleCategory, articleCounts, cachedCategories } from './category-queries.ts';
 import { type Groups, groupsOf } from './groups.ts';
 import { categoryTranslations } from './translations.ts';
-import { pathTo } from './tree.ts';
 import { Breadcrumbs, CategoryIntro, GroupedArticles } from './views.tsx';
 
 /** Category with this id. Throws 404 if it is not public, and a sign-in prompt for visitors if signing in may give access. */

@@ -12,6 +12,7 @@ import {
   StateWords,
   screen,
 } from '../../admin/shell/index.ts';
+import { treeOptions } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type ListState, listState, type Page, type PageParams } from '../../core/http/index.ts';
@@ -21,7 +22,6 @@ import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { wordsIn } from '../../search/index.ts';
 import { articleTitleOf, awaitsApproval } from '../article-model/index.ts';
-import { treeOptions } from '../categories/index.ts';
 import { writableCategories } from '../edit-page/index.ts';
 import { editableArticle } from '../form-values/index.ts';
 import {

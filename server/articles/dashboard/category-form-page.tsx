@@ -8,6 +8,8 @@ import {
   categoryPicture,
   detailParams,
   noDetails,
+  subtreeIds,
+  treeOptions,
 } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
@@ -25,7 +27,6 @@ import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import type { StoredPicture } from '../../media/index.ts';
-import { subtreeIds, treeOptions } from '../categories/index.ts';
 import { groupsIn, groupTexts } from './category-params.ts';
 import { type ManagedCategory, managedCategories } from './category-queries.ts';
 import type { CategoryParams } from './save-category.ts';

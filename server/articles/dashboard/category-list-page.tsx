@@ -9,6 +9,7 @@ import {
   StateWords,
   screen,
 } from '../../admin/shell/index.ts';
+import { treeOf, type WithDepth } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { NamePause } from '../../core/html/index.ts';
@@ -16,7 +17,6 @@ import { listSize, listState, type Page, type PageParams } from '../../core/http
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { treeOf, type WithDepth } from '../categories/index.ts';
 import { type ManagedCategory, managedCategories, managedCounts } from './category-queries.ts';
 
 const path = articlePaths.manageCategories;

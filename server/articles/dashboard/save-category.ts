@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { type articleCategoryTasks, groupNames } from '../../../protocol/articles/dashboard.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { TextKey } from '../../../protocol/texts.ts';
 import { accessColumns, checkAccess, chosenAccess, chosenOf } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import {
+  aliasOf,
   checkLength,
+  checkNumber,
   deletePictures,
   detailChecks,
+  maxOrder,
+  parentOf,
   pictureToStore,
   typedDetails,
   type UploadedPicture,
@@ -16,12 +19,10 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import type { Html } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
-import { slugOf } from '../../core/paths/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
+import { refreshMenu } from '../../core/settings/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { relistCategory } from '../article-model/index.ts';
-import { subtreeIds } from '../categories/index.ts';
 import { groupTexts, paramsOf } from './category-params.ts';
 import {
   addCategory,
@@ -35,32 +36,7 @@ import {
 
 export type CategoryParams = z.infer<(typeof articleCategoryTasks)['itemCategories.save']['params']>;
 
-const maxOrder = 1_000_000;
 const maxOfGroup = 100;
-
-const checkNumber = (params: string, field: string, label: TextKey, most: number): void => {
-  if (!/^\d{0,9}$/.test(params) || Number(params) > most)
-    throw new UserError('ITEM_CATEGORY_NUMBER_WRONG', { args: [text(label), most], field });
-};
-
-const parentOf = ({ id, parent }: CategoryParams, all: readonly ManagedCategory[]): number | null => {
-  if (parent === 0) return null;
-  const isThere = all.some(category => category.id === parent);
-  if (!isThere || (id !== undefined && subtreeIds(all, id).has(parent)))
-    throw new UserError('ITEM_CATEGORY_PARENT_WRONG', { field: 'parent' });
-  return parent;
-};
-
-// A typed alias that is taken is an error; a generated one gets a number.
-const aliasOf = ({ id, alias, title }: CategoryParams, all: readonly ManagedCategory[]): string => {
-  const taken = new Set(all.filter(category => category.id !== id).map(category => category.alias.toLowerCase()));
-  const wanted = slugOf(alias || title) || 'category';
-  if (alias !== '' && taken.has(wanted)) throw new UserError('ITEM_CATEGORY_ALIAS_TAKEN', { field: 'alias' });
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!taken.has(name)) return name;
-  }
-};
 
 const check = (params: CategoryParams, all: readonly ManagedCategory[]): void => {
   checkForm(
@@ -135,6 +111,7 @@ export const saveCategory = async (
   // Each category lists its own articles, so the former parent needs no change.
   await relistCategory(sql, id);
   mutation.invalidate('items', `item-category:${id}`);
+  await refreshMenu(mutation, 'item-category', [id]);
   const act = params.id === undefined ? 'item-category.add' : 'item-category.edit';
   await audit(mutation, { act, type: 'item-category', ids: [id], detail: () => fields.title });
   return id;
@@ -155,6 +132,7 @@ export const deleteCategories = async (mutation: MutationContext, ids: readonly 
     deleted.flatMap(({ imageId }) => imageId ?? []),
   );
   mutation.invalidate('items', ...deleted.map(({ id }) => `item-category:${id}` as const));
+  await refreshMenu(mutation, 'item-category', ids);
   const titles = new Map(deleted.map(({ id, title }) => [id, title]));
   await audit(mutation, {
     act: 'item-category.delete',

@@ -26,7 +26,7 @@ export const articleCategoryTaskHandlers: TaskHandlers<keyof typeof articleCateg
       return uploadedPicture(context, pageOrder);
     },
     act: 'article-categories.manage',
-    invalidates: ['item-category', 'items'],
+    invalidates: ['item-category', 'items', 'frame', 'settings'],
     load: () => site,
     run: async (mutation, _, params: CategoryParams, upload) => {
       await saveCategory(mutation, params, upload);
@@ -37,7 +37,7 @@ export const articleCategoryTaskHandlers: TaskHandlers<keyof typeof articleCateg
   }),
   'itemCategories.delete': taskHandler({
     act: 'article-categories.manage',
-    invalidates: ['item-category', 'items'],
+    invalidates: ['item-category', 'items', 'frame', 'settings'],
     load: () => site,
     run: async (mutation, _, { ids, return: back }: TaskParams) => {
       const count = await deleteCategories(mutation, ids);

@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
+import { treeOptions } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import {
   boundFields,
@@ -15,7 +16,6 @@ import { Part, PublishingDates, robotChoices, TagField, tagTitles } from '../../
 import type { StoredPicture, StoredRecording } from '../../media/index.ts';
 import { awaitsApproval } from '../article-model/index.ts';
 import { type Attachment, AttachmentFields } from '../attachments/index.ts';
-import { treeOptions } from '../categories/index.ts';
 import type { ArticleFormValues } from '../form-values/index.ts';
 import type { CategoryOption } from './category-queries.ts';
 import { IntroImageFields, LinkFields } from './detail-field-views.tsx';

@@ -1,3 +1,3 @@
 export { type CategoryChoice, categoryChoices, categoryLeaves, defaultCategory } from './choice-queries.ts';
 export { categoryPages } from './pages.tsx';
-export { allCategories, categoryForForm, type DetailedCategory } from './queries.ts';
+export { allCategories, type Category, categoryForForm, type DetailedCategory } from './queries.ts';

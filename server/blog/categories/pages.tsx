@@ -1,3 +1,4 @@
+import { pathTo } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
@@ -92,6 +93,25 @@ const CategoryIntro = ({
   </>
 );
 
+/** Breadcrumbs from the list of all categories to the parent. */
+const Breadcrumbs = ({ above, base }: { above: readonly Category[]; base: string }) =>
+  above.length > 0 && (
+    <nav className="breadcrumbs" aria-label={text('BREADCRUMBS')}>
+      <ol>
+        <li>
+          <a href={base + paths.categories}>{text('CATEGORIES_TITLE')}</a>
+        </li>
+        {above.map(one => (
+          <li key={one.id}>
+            <a href={base + paths.category(one.alias)} lang={langOf(one)}>
+              {one.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+
 const all = async (context: RequestContext): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
@@ -122,7 +142,10 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
   const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const category = by && (await categoryBy(context.sql, by));
   if (!category) throw notFound();
+  const { basePath } = context.services.settings;
   const inside = await subcategories(context.sql, category.id);
+  const above =
+    category.parentId === null ? [] : pathTo(await publishedCategories(context.sql), category.id).slice(0, -1);
   return {
     scope: { kind: 'category', id: category.id },
     title: text('CATEGORY_TITLE', category.title),
@@ -132,13 +155,14 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
     description: category.metaDescription || category.description,
     path: start => paths.category(category.alias, start),
     feedPath: paths.category(category.alias),
-    tags: [`category:${category.id}`, ...inside.map(one => `category:${one.id}` as const)],
+    tags: [`category:${category.id}`, ...[...inside, ...above].map(one => `category:${one.id}` as const)],
     follow: { type: 'category', id: category.id, name: category.title },
     head: {
       ...(category.metaKeywords ? { keywords: category.metaKeywords } : {}),
       ...(category.robots ? { robots: category.robots } : {}),
     },
-    intro: <CategoryIntro category={category} inside={inside} base={context.services.settings.basePath} />,
+    intro: <CategoryIntro category={category} inside={inside} base={basePath} />,
+    crumbs: <Breadcrumbs above={above} base={basePath} />,
   };
 };
 

@@ -4,6 +4,7 @@ import type { Document } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { sitemapDocument, sitemapIndex, sitemapUrl } from '../../feeds/index.ts';
+import { mappedPages } from '../../site-pages/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { newestId, openPostsAfter, slugsWithPosts } from './queries.ts';
 
@@ -38,15 +39,18 @@ const termUrls = async (context: RequestContext, now: Date): Promise<string> => 
     slugsWithPosts(sql, 'tags', [...tags.keys()]),
     slugsWithPosts(sql, 'users', [...authors.keys()]),
   ]);
-  return [
+  const pages = await mappedPages(sql);
+  const pageUrls = pages.map(({ path, modifiedAt }) =>
+    sitemapUrl(services.settings.baseUrl + paths.sitePage(path), modifiedAt),
+  );
+  const termList = [
     ...[paths.home, paths.categories, paths.tags, paths.authors, paths.archive, paths.accessibility],
     ...(services.site.get('maps.enabled') ? [paths.places()] : []),
     ...categoryNames.map(name => paths.category(name)),
     ...tagNames.map(name => paths.tag(name)),
     ...authorNames.map(name => paths.author(name)),
-  ]
-    .map(path => sitemapUrl(services.settings.baseUrl + path))
-    .join('');
+  ].map(path => sitemapUrl(services.settings.baseUrl + path));
+  return [...termList, ...pageUrls].join('');
 };
 
 const freshUntilChange = async ({ sql }: RequestContext, now: Date) => ({

@@ -40,6 +40,8 @@ export interface Listing {
   readonly feedPath?: string;
   readonly tags?: readonly Tag[];
   readonly intro?: ReactNode;
+  /** Links to the listings above this one. */
+  readonly crumbs?: ReactNode;
   /** Target that readers of the listing may subscribe to. */
   readonly follow?: Subscribable;
   /** Content between the heading of the first page and its posts, from their cards. */
@@ -166,6 +168,7 @@ export const listingPage = async (
     ...(hasAbove ? { skips: [{ href: '#posts', label: text('SKIP_TO_POSTS') }] } : {}),
     main: (
       <div className="listing" data-blog-listings="">
+        {listing.crumbs}
         <header className="page-header">
           {start === 0 && listing.picture && <HeadingPicture picture={listing.picture} base={base} />}
           <h1>{listing.foreignName ? <ForeignTitle foreign={listing.foreignName} pages={pages} /> : title}</h1>

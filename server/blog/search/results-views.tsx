@@ -76,7 +76,7 @@ const SearchKinds = ({ posts, others }: { posts: Count; others: readonly KindRes
       </li>
       {others.map(({ kind, label, href }) => (
         <li key={kind}>
-          <a href={href}>{label}</a>
+          <a href={href ?? `#search-${kind}s`}>{label}</a>
         </li>
       ))}
     </ul>
@@ -96,7 +96,7 @@ const ResultsOfKind = ({ kind, total, first, label, href, allLabel }: KindResult
         </li>
       ))}
     </ul>
-    {total > first.length && (
+    {href && total > first.length && (
       <p>
         <a href={href}>{allLabel}</a>
       </p>

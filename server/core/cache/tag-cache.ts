@@ -16,7 +16,7 @@ export type Tag =
   | 'redirects'
   | 'items'
   | 'payments'
-  | `${'post' | 'post-held' | 'author' | 'category' | 'tag' | 'team' | 'item' | 'item-held' | 'item-category' | 'item-tag'}:${number}`;
+  | `${'site-page' | 'post' | 'post-held' | 'author' | 'category' | 'tag' | 'team' | 'item' | 'item-held' | 'item-category' | 'item-tag'}:${number}`;
 
 /** The kind of a tag: `post` of `post:12`. */
 export type TagKind = Tag extends infer T ? (T extends `${infer K}:${number}` ? K : T) : never;

@@ -118,6 +118,13 @@ export const paths = {
   lookDraftStyles: '/blog/dashboard/site/look/preview.css',
   lookStyles: '/look.css',
   menu: '/blog/dashboard/site/menu',
+  /** A page of the site by its stored path. */
+  sitePage: (path: string): string => `/${path.split('/').map(segment).join('/')}`,
+  pages: '/blog/dashboard/site/pages',
+  pageForm: (query: { id?: number; revision?: number } = {}): string =>
+    asking('/blog/dashboard/site/pages/page', query),
+  pageRevisions: (id?: number, query: { revision?: number; start?: number } = {}): string =>
+    asking('/blog/dashboard/site/pages/revisions', { id, ...query }),
   menuItem: (id?: number): string => asking('/blog/dashboard/site/menu/link', { id }),
   reactionKinds: '/blog/dashboard/site/reactions',
   reactionKind: (number?: number): string => asking('/blog/dashboard/site/reactions/kind', { number }),

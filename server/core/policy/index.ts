@@ -23,6 +23,7 @@ export {
   type ReportableArticleComment,
   type ReportedAccount,
   type RevisionSubject,
+  type SitePageSubject,
   type SubjectOf,
   type SubscribeSubject,
   type SubscriptionSubject,

@@ -6,6 +6,14 @@ import type { RevisionState } from './revision-transitions.ts';
 export const site = {} as const;
 export type SiteSubject = typeof site;
 
+/** A page of the site. */
+export interface SitePageSubject {
+  /** Published and not in the trash. */
+  readonly isOut: boolean;
+  /** True if its contact form is shown and reaches somebody. */
+  readonly hasContact: boolean;
+}
+
 export interface PostSubject {
   readonly id: number;
   readonly authorId: number;
@@ -61,7 +69,7 @@ export interface CommentSubject {
 
 export interface MediaSubject {
   readonly ownerId: number | null;
-  /** True if it belongs to the site itself: the picture of an account or a team. */
+  /** True if it belongs to the site itself: the picture of an account or a team, or one on a published page. */
   readonly isPublic: boolean;
   /** True if staff share it with everybody who writes. */
   readonly isShared: boolean;

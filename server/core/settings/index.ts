@@ -1,6 +1,15 @@
 export type { Definition } from './definitions/define.ts';
 export type { LookPicture } from './definitions/look.ts';
-export { dropSettings, type MenuItem, menuItems, storeSettings } from './site-setting-queries.ts';
+export {
+  isBrokenLink,
+  type MenuItem,
+  type MenuTarget,
+  menuItems,
+  type PurposePage,
+  purposePages,
+  refreshMenu,
+} from './menu-queries.ts';
+export { dropSettings, storeSettings } from './site-setting-queries.ts';
 export {
   definitions,
   inSiteLocale,

@@ -10,7 +10,7 @@ import { respondingSettings } from './definitions/responding.ts';
 import { sharingSettings } from './definitions/sharing.ts';
 import { siteGroup } from './definitions/site.ts';
 import { templateSettings } from './definitions/template.ts';
-import { type MenuItem, menuItems } from './site-setting-queries.ts';
+import { type MenuItem, menuItems, type PurposePage, purposePages } from './menu-queries.ts';
 
 /** Every setting an administrator may change while the site runs, with its default. */
 export const definitions = {
@@ -39,6 +39,8 @@ export interface SiteSettings {
   readonly get: <K extends SiteSetting>(name: K) => SiteValue<K>;
   /** Links of the menu; without any of the header it has the default ones. */
   readonly menu: readonly MenuItem[];
+  /** Imprint and privacy notice, as far as they are published. */
+  readonly purposePages: readonly PurposePage[];
   /** Reads the tables again: at the start, and when another process changed it. */
   readonly reload: (sql: Sql) => Promise<void>;
 }
@@ -54,6 +56,7 @@ const keep = <K extends SiteSetting>(values: Partial<SiteValues>, name: K, writt
 export const siteSettings = (): SiteSettings => {
   let values: Partial<SiteValues> = {};
   let menu: readonly MenuItem[] = [];
+  let named: readonly PurposePage[] = [];
   let version = 0;
   const get: SiteSettings['get'] = name => values[name] ?? typed[name].preset;
   return {
@@ -64,11 +67,15 @@ export const siteSettings = (): SiteSettings => {
     get menu() {
       return menu;
     },
+    get purposePages() {
+      return named;
+    },
     reload: async sql => {
       const rows: { name: string; value: string }[] = await sql('settings').select('name', 'value');
       const read: Partial<SiteValues> = {};
       for (const { name, value } of rows) if (isSiteSetting(name)) keep(read, name, JSON.parse(value));
       menu = await menuItems(sql);
+      named = await purposePages(sql);
       values = read;
       version++;
     },
@@ -84,7 +91,8 @@ export const withDraft = (site: SiteSettings, draft: Readonly<Record<string, unk
   lastDraft -= 1;
   return {
     get: name => values[name] ?? site.get(name),
-    ...{ menu: site.menu, reload: site.reload, version: lastDraft, isDraft: true },
+    ...{ menu: site.menu, purposePages: site.purposePages, reload: site.reload },
+    ...{ version: lastDraft, isDraft: true },
   };
 };
 

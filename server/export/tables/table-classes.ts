@@ -35,6 +35,9 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   redirects: { addresses: ['target'] },
   referrer_counts: {},
   settings: { json: ['value'] },
+  site_page_media: {},
+  site_page_revisions: { json: ['content'], markupIn: { content: ['body'] } },
+  site_pages: { markup: ['body'] },
   view_counts: {},
   // Files
   media: { json: ['sizes'], storageNames: ['name', 'captions', 'version'] },

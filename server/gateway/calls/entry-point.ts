@@ -11,6 +11,7 @@ import { refuseLater, refuseWhenOverloaded } from '../limits/overload.ts';
 import { giveTime } from '../limits/slow-bodies.ts';
 import { answerPage } from '../pages/pages.ts';
 import { homeRoute, optionsOf, routeOfQuery, textParams } from '../pages/route-of-query.ts';
+import { answerSitePage } from '../pages/site-page.ts';
 import { withFiles } from './account-queues.ts';
 import { answerArticleCall, articleCallOf, isScripted } from './article-calls.ts';
 import { answerLoader } from './loaders.ts';
@@ -113,7 +114,11 @@ export const serveEntryPoint = async (app: FastifyInstance, services: Services):
       method: ['GET', 'POST'],
       url,
       handler: async ({ ctx, method, params, url: address }, reply) => {
-        if (method !== 'POST' && params.lang !== undefined && !isOfLanguage(params.lang)) throw notFound();
+        if (method !== 'POST' && params.lang !== undefined && !isOfLanguage(params.lang)) {
+          const page = url === '/:lang' ? await answerSitePage(ctx, params.lang) : undefined;
+          if (page) return page;
+          throw notFound();
+        }
         const to = method === 'GET' ? await frontPageLead(services, address) : null;
         if (to !== null) return reply.header('cache-control', 'private, no-cache').redirect(to, 301);
         return answerEntryPoint(ctx);

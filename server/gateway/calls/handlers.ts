@@ -32,6 +32,7 @@ import { captchaHandlers } from '../../human-check/index.ts';
 import { mediaHandlers, mediaTaskHandlers } from '../../media-browser/index.ts';
 import { paymentTaskHandlers } from '../../payment/index.ts';
 import { gdprHandlers, gdprTaskHandlers } from '../../personal-data/index.ts';
+import { contactTaskHandlers } from '../../site-pages/index.ts';
 import { importTaskHandlers } from '../../swap/index.ts';
 import { welcomeTaskHandlers } from '../../welcome/index.ts';
 
@@ -83,6 +84,7 @@ export const taskHandlers: TaskHandlers = {
   ...revisionTaskHandlers,
   ...quickPostTaskHandlers,
   ...siteTaskHandlers,
+  ...contactTaskHandlers,
   ...paymentTaskHandlers,
   ...importTaskHandlers,
   ...demoTaskHandlers,

@@ -7,6 +7,7 @@ import { installedArticlePath } from './installed-paths.ts';
 import { answerPage } from './pages.ts';
 import { textParams } from './route-of-query.ts';
 import { routes } from './routes.ts';
+import { answerSitePage } from './site-page.ts';
 
 const isIndex = ({ url }: FastifyRequest): boolean => /^[^?]*\/index\.php(?:\?|$)/.test(url);
 
@@ -21,6 +22,9 @@ export const servePages = async (app: FastifyInstance, services: Services): Prom
     url: '/*',
     handler: async (request, reply) => {
       if (request.method === 'POST' || isIndex(request)) return answerEntryPoint(request.ctx);
+      const { '*': path = '' } = textParams(request.params);
+      const page = await answerSitePage(request.ctx, path);
+      if (page) return page;
       const to = installedArticlePath(request.url, settings.basePath);
       // Numbers in addresses of an old site are its own: they are resolved with the missing pages.
       if (to === null || (await isTakenOver(services))) throw notFound();

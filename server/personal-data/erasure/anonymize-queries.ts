@@ -192,8 +192,12 @@ export const removeAccountReferences = async (sql: Transaction, userId: number):
     .where('created_by', userId)
     .limit(batchSize)
     .update({ created_by: null });
+  const pageRevisions: number = await sql('site_page_revisions')
+    .where('created_by', userId)
+    .limit(batchSize)
+    .update({ created_by: null });
   const records: number = await sql('audit_log').where('user_id', userId).limit(batchSize).update({ user_id: null });
-  return [reports, revisions, articleRevisions, records].includes(batchSize);
+  return [reports, revisions, articleRevisions, pageRevisions, records].includes(batchSize);
 };
 
 /**
@@ -208,7 +212,7 @@ export const deleteMedia = async (
     .select('m.id', 'm.name')
     .select({
       is_shown: sql.raw(
-        '(EXISTS (SELECT 1 FROM media_uses u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM item_media u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM posts p WHERE p.cover_id = m.id) OR EXISTS (SELECT 1 FROM teams t WHERE t.avatar_id = m.id) OR EXISTS (SELECT 1 FROM categories c WHERE c.image_id = m.id) OR EXISTS (SELECT 1 FROM item_categories c WHERE c.image_id = m.id))',
+        '(EXISTS (SELECT 1 FROM media_uses u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM item_media u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM site_page_media u WHERE u.media_id = m.id) OR EXISTS (SELECT 1 FROM posts p WHERE p.cover_id = m.id) OR EXISTS (SELECT 1 FROM teams t WHERE t.avatar_id = m.id) OR EXISTS (SELECT 1 FROM categories c WHERE c.image_id = m.id) OR EXISTS (SELECT 1 FROM item_categories c WHERE c.image_id = m.id))',
       ),
     })
     .where('m.owner_id', userId)

@@ -44,6 +44,8 @@ export const again = ({ server }: World, { role }: Asker): Promise<Asker> => arr
 export const makeWorld = async (server: TestServer): Promise<World> => {
   await server.set('captcha.kind', 'none');
   await server.set('reports.perNetwork', 0);
+  await server.set('contact.perNetwork', 0);
+  await server.set('site.contact', 'owner@lectern.example');
   const askers: Asker[] = [];
   for (const role of roles) askers.push(await arrive(server, role));
   const now = (): Date => new Date(server.clock.now());

@@ -100,7 +100,8 @@ const blocking: Case = {
   asks: ([comment]) => ({ comment, email: '1', period: '7' }),
 };
 
-const onMenu = (asks: Asks): Case => on('menu_items', () => ({ label: 'Blog', address: '/blog', position: 1 }), asks);
+const onMenu = (asks: Asks, position = 1): Case =>
+  on('menu_items', () => ({ label: 'Blog', address: '/blog', position }), asks);
 
 const link = { label: 'Blog', address: '/blog', audience: 'everyone' } as const;
 
@@ -142,6 +143,26 @@ const refusedEvent = (asks: Asks): Case =>
   );
 
 const button = { title: 'Newer benches', provider: 'im', product: '@a/b', amount: '7.50', currency: 'EUR' } as const;
+
+const onPages = (columns: Columns, asks: Asks): Case =>
+  on(
+    'site_pages',
+    ({ unique, now }) => {
+      const alias = `page-${unique()}`;
+      return {
+        ...{ title: 'About', alias, path: alias, body: '<p>Words.</p>', published: true },
+        ...{ created_at: now(), modified_at: now() },
+        ...columns,
+      };
+    },
+    asks,
+  );
+
+const trashed = { path: null, trashed_at: new Date('2026-01-01T00:00:00Z'), published: false } as const;
+
+const message = {
+  ...{ name: 'Ravi', email: 'ravi@lectern.example', subject: 'Hello', message: 'Good morning', consent: '1' },
+} as const;
 
 /** Tags, categories and pages of the administration. */
 export const siteCases: Cases = {
@@ -232,6 +253,18 @@ export const siteCases: Cases = {
   'menu.up': onMenu(named('id')),
   'menu.down': onMenu(named('id')),
   'menu.delete': onMenu(named('ids')),
+  'menu.restore': onMenu(named('ids'), 0),
+  'pages.save': onPages(
+    {},
+    { asks: ([id], _, { unique }) => ({ id, version: '1', title: `Page ${unique()}`, body: '<p>New.</p>' }) },
+  ),
+  'pages.save · a new page': ofSite((_, { unique }) => ({ title: `Page ${unique()}`, body: '<p>New.</p>' })),
+  'pages.publish': onPages({ published: false }, named('ids')),
+  'pages.unpublish': onPages({}, named('ids')),
+  'pages.trash': onPages({}, named('ids')),
+  'pages.restore': onPages(trashed, named('ids')),
+  'pages.delete': onPages(trashed, named('ids')),
+  'contact.send': onPages({ contact_form: true }, { asks: ([page]) => ({ page, ...message }) }),
   'redirects.save': onRedirects({ asks: ([id], _, { unique }) => ({ id, ...redirect(unique) }) }),
   'redirects.save · a new one': ofSite((_, { unique }) => redirect(unique)),
   'buttons.save': onButtons(named('id', button)),

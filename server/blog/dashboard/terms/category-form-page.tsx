@@ -1,22 +1,68 @@
 import { limits } from '../../../../protocol/limits.ts';
 import { formPage } from '../../../admin/shell/index.ts';
-import { CategoryPictureFields, CategorySearchFields, detailParams } from '../../../category-details/index.ts';
+import {
+  CategoryPictureFields,
+  CategorySearchFields,
+  detailParams,
+  subtreeIds,
+  treeOptions,
+} from '../../../category-details/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound, type UserError } from '../../../core/errors/index.ts';
-import { boundFields, errorsOf, Field, type FieldError } from '../../../core/forms/index.ts';
+import { boundFields, errorsOf, Field, type FieldError, SelectField } from '../../../core/forms/index.ts';
 import { idParam, type Page, type PageParams } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { authorize, site } from '../../../core/policy/index.ts';
-import { categoryForForm, type DetailedCategory } from '../../categories/index.ts';
+import { allCategories, type Category, categoryForForm, type DetailedCategory } from '../../categories/index.ts';
 import type { CategoryParams } from './save-category.ts';
+import { positionOf } from './term-queries.ts';
 import { termShapes } from './terms.ts';
 
-const page = (
+interface PositionProps {
+  readonly typed: CategoryParams;
+  readonly errors: readonly FieldError[];
+  readonly categories: readonly Category[];
+}
+
+/** Address, parent and order of a category. */
+const PositionFields = ({ typed, errors, categories }: PositionProps) => {
+  const field = boundFields(typed, errors);
+  const own = subtreeIds(categories, typed.id);
+  return (
+    <>
+      <Field
+        {...field('alias')}
+        label={text('WRITE_SLUG')}
+        hint={text('CATEGORY_ALIAS_HINT')}
+        maxLength={limits.postSlug}
+      />
+      <SelectField
+        name="parent"
+        label={text('ITEM_CATEGORY_PARENT')}
+        value={String(typed.parent ?? 0)}
+        options={[
+          { value: '0', title: text('ITEM_CATEGORY_NO_PARENT') },
+          ...treeOptions(categories.filter(({ id }) => !own.has(id))),
+        ]}
+        errors={errors}
+      />
+      <Field
+        {...field('ordering')}
+        label={text('ITEM_CATEGORY_ORDER')}
+        hint={text('ITEM_CATEGORY_ORDER_HINT')}
+        maxLength={7}
+      />
+    </>
+  );
+};
+
+const page = async (
   context: RequestContext,
   { image }: DetailedCategory,
   typed: CategoryParams,
   errors: readonly FieldError[],
-): Page => {
+): Promise<Page> => {
+  const categories = await allCategories(context.sql);
   const field = boundFields(typed, errors);
   return formPage({
     context,
@@ -26,6 +72,7 @@ const page = (
     inputs: (
       <>
         <Field {...field('title')} label={text('ITEM_CATEGORY_TITLE')} maxLength={limits.tagTitle} required />
+        <PositionFields typed={typed} errors={errors} categories={categories} />
         <Field
           {...field('description')}
           label={text('ITEM_CATEGORY_DESCRIPTION')}
@@ -54,7 +101,13 @@ const allowedCategory = async (context: RequestContext, id: number | undefined):
 export const categoryFormPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   const category = await allowedCategory(context, idParam(params.id));
   const { id, title, description, image } = category;
-  return page(context, category, { id, title, description, ...detailParams(category, image?.alt) }, []);
+  const position = await positionOf(context.sql, id);
+  const placed = {
+    alias: position?.alias ?? '',
+    parent: position?.parentId ?? 0,
+    ordering: String(position?.ordering ?? 0),
+  };
+  return page(context, category, { id, title, description, ...placed, ...detailParams(category, image?.alt) }, []);
 };
 
 export const invalidCategoryPage = async (

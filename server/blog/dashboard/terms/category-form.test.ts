@@ -73,6 +73,45 @@ test('a category has the title, description, language and robots of its form, on
   assert.is((await page('/blog/dashboard/categories', moderator))(`a[href="${form(id)}"]`).length, 1);
 });
 
+test('a category has an address, a parent and an order; it never comes below itself, and its former address leads on', async () => {
+  const [outer, inner, last] = [await made('Outer'), await made('Inner'), await made('Last')];
+  const change = (id: number, title: string, fields: Given) => save({ id, title, ...fields });
+  assert.is((await change(inner.id, 'Inner', { parent: outer.id })).statusCode, 303);
+  assert.is((await change(last.id, 'Last', { parent: inner.id, ordering: 5 })).statusCode, 303);
+  assert.equal([(await row(last.id)).parent_id, (await row(last.id)).ordering], [inner.id, 5]);
+  for (const parent of [outer.id, inner.id, last.id, 999_999]) {
+    const answer = await change(outer.id, 'Outer', { parent });
+    assert.is(answer.statusCode, 422);
+    assert.is(load(answer.body)('.error-summary a').attr('href'), '#field-parent');
+  }
+  for (const [field, value] of [
+    ['alias', inner.alias],
+    ['ordering', '-1'],
+  ] as const)
+    assert.is(
+      load((await change(outer.id, 'Outer', { [field]: value })).body)('.error-summary a').attr('href'),
+      `#field-${field}`,
+    );
+  const $ = await page(`/blog/categories/${last.alias}`);
+  const crumbs = $('.breadcrumbs a')
+    .toArray()
+    .map(one => $(one).text());
+  assert.equal(crumbs, ['Categories', 'Outer', 'Inner']);
+  assert.is((await page(`/blog/categories/${outer.alias}`))('.chip').text(), 'Inner');
+  await change(inner.id, 'Inner', { alias: 'Within' });
+  assert.is((await row(inner.id)).parent_id, outer.id, 'what the form leaves out stays');
+  const led = await server.get(`/blog/categories/${inner.alias}`);
+  assert.equal([led.statusCode, led.headers.location], [301, '/blog/categories/within']);
+  await change(inner.id, 'Inner', { alias: inner.alias });
+  assert.is((await server.get(`/blog/categories/${inner.alias}`)).statusCode, 200);
+  assert.match(
+    (await page('/blog/dashboard/categories', moderator))(`tr[data-id="${inner.id}"]`).text(),
+    'below Outer',
+  );
+  await server.post({ task: 'categories.delete', ids: [outer.id] }, moderator);
+  assert.is((await row(inner.id)).parent_id, null);
+});
+
 test('a rename by installed clients leaves everything else as it was', async () => {
   const { id } = await made('Kept');
   await save({ id, title: 'Kept', description: 'Words', language: 'fr', robots: 'nofollow' });

@@ -2,31 +2,73 @@ import type { z } from 'zod';
 import type { termTasks } from '../../../../protocol/blog/dashboard.ts';
 import { limits } from '../../../../protocol/limits.ts';
 import {
+  aliasOf,
   checkLength,
+  checkNumber,
   detailChecks,
+  maxOrder,
+  parentOf,
   pictureToStore,
   typedDetails,
   type UploadedPicture,
 } from '../../../category-details/index.ts';
 import type { MutationContext } from '../../../core/context/index.ts';
-import { checkForm } from '../../../core/forms/index.ts';
+import { checkForm, type FormErrors } from '../../../core/forms/index.ts';
+import { paths } from '../../../core/paths/index.ts';
+import { moment } from '../../../core/time/index.ts';
+import { leadToNewAddress } from '../../../redirects/index.ts';
 import { checkTermTitle } from './check-title.ts';
-import { changeCategory, lockedImageId } from './term-queries.ts';
+import {
+  type CategoryPosition,
+  changeCategory,
+  lockedImageId,
+  placeCategory,
+  positionsForUpdate,
+} from './term-queries.ts';
 
 export type CategoryParams = z.infer<(typeof termTasks)['categories.edit']['params']>;
 
 /** Field names in page order. */
 export const pageOrder: readonly string[] = [
-  ...['title', 'description', 'image', 'image_alt'],
+  ...['title', 'alias', 'parent', 'ordering', 'description', 'image', 'image_alt'],
   ...['language', 'meta_title', 'meta_description', 'meta_keywords', 'robots'],
 ];
 
 const check = (params: CategoryParams): void =>
   checkForm(
     () => checkLength(params.title, 'title', 'ITEM_CATEGORY_TITLE', limits.tagTitle),
+    () => checkLength(params.alias, 'alias', 'WRITE_SLUG', limits.postSlug),
+    () => checkNumber(params.ordering, 'ordering', 'ITEM_CATEGORY_ORDER', maxOrder),
     () => checkLength(params.description, 'description', 'ITEM_CATEGORY_DESCRIPTION', limits.categoryDescription),
     ...detailChecks(params),
   );
+
+/** Position that the form names; what it leaves out stays. */
+const positionIn = (params: CategoryParams, all: readonly CategoryPosition[], form: FormErrors): CategoryPosition => {
+  const { id, alias, parent, ordering, title } = params;
+  const before = all.find(one => one.id === id) ?? { id, alias: '', ordering: 0, parentId: null };
+  return {
+    id,
+    alias: alias === '' ? before.alias : form.read(() => aliasOf({ id, alias, title }, all), before.alias),
+    parentId: parent === undefined ? before.parentId : form.read(() => parentOf({ id, parent }, all), before.parentId),
+    ordering: ordering === '' ? before.ordering : Number(ordering),
+  };
+};
+
+/** Moves a category in the tree. Its former address leads to the new one. */
+const moveCategory = async (
+  { sql, services }: MutationContext,
+  before: CategoryPosition | undefined,
+  after: CategoryPosition,
+): Promise<void> => {
+  await placeCategory(sql, after);
+  if (before)
+    await leadToNewAddress(
+      sql,
+      { path: paths.category(before.alias), target: paths.category(after.alias) },
+      moment(services.clock),
+    );
+};
 
 /** Writes the whole form of a category. The picture was uploaded with it. */
 export const saveCategory = async (
@@ -39,9 +81,16 @@ export const saveCategory = async (
   const { id, title, description } = params;
   const { form } = upload;
   form.read(() => check(params), undefined);
+  const all = await positionsForUpdate(sql);
+  const position = positionIn(params, all, form);
   // Categories of an old site may share a title: one that stays is no mistake.
   if (title !== formerTitle) await form.lookUp(() => checkTermTitle(sql, 'category', { id, title }), undefined);
   form.refuse();
+  await moveCategory(
+    mutation,
+    all.find(one => one.id === id),
+    position,
+  );
   const imageId = await pictureToStore(mutation, await lockedImageId(sql, id), params, upload);
   await changeCategory(sql, id, { title, description, ...typedDetails(params), imageId });
 };

@@ -1,4 +1,4 @@
-import { type CategoryDetails, detailRow } from '../../../category-details/index.ts';
+import { type CategoryDetails, detailRow, type PlacedCategory } from '../../../category-details/index.ts';
 import { countRows, escapeLike, type Sql, type Transaction } from '../../../core/db/index.ts';
 import { type ListState, listSize } from '../../../core/http/index.ts';
 import { slugOf } from '../../../core/paths/index.ts';
@@ -115,6 +115,30 @@ export const changeCategory = (
   sql('categories')
     .where({ id })
     .update({ title, description: description || null, ...detailRow(details) });
+
+/** Position of a category in the tree. */
+export interface CategoryPosition extends PlacedCategory {
+  readonly ordering: number;
+}
+
+/** All categories with their positions, locked, so that parallel changes make no circle. */
+export const positionsForUpdate = (sql: Transaction): Promise<CategoryPosition[]> =>
+  sql('categories').select('id', 'alias', 'ordering', { parentId: 'parent_id' }).orderBy('id').forUpdate();
+
+export const positionOf = (sql: Sql, id: number): Promise<CategoryPosition | undefined> =>
+  sql('categories').select('id', 'alias', 'ordering', { parentId: 'parent_id' }).where({ id }).first();
+
+export const placeCategory = (sql: Transaction, { id, alias, ordering, parentId }: CategoryPosition): Promise<number> =>
+  sql('categories').where({ id }).update({ alias, ordering, parent_id: parentId });
+
+/** Titles of the parents of these categories, by category. */
+export const parentTitles = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows: { id: number; title: string }[] = await sql('categories as c')
+    .join('categories as p', 'p.id', 'c.parent_id')
+    .select('c.id', 'p.title')
+    .whereIn('c.id', [...ids]);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+};
 
 export const lockedImageId = async (sql: Transaction, id: number): Promise<number | null> => {
   const row: { image_id: number | null } | undefined = await sql('categories')

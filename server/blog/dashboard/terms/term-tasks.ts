@@ -7,6 +7,7 @@ import { checkFormInTurn } from '../../../core/forms/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { authorize, site } from '../../../core/policy/index.ts';
+import { refreshMenu } from '../../../core/settings/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { checkLanguage } from '../../../editor/index.ts';
 import { scheduleReindex } from '../../../search/index.ts';
@@ -34,8 +35,10 @@ const indexedAtOnce = 200;
 
 const idsOf = (terms: readonly Term[]): number[] => terms.map(({ id }) => id);
 
-const invalidate = (mutation: MutationContext, kind: TermKind, ids: readonly number[]): void =>
+const invalidate = (mutation: MutationContext, kind: TermKind, ids: readonly number[]): Promise<void> => {
   mutation.invalidate('posts', 'frame', ...ids.map((id): Tag => `${kind}:${id}`));
+  return refreshMenu(mutation, kind, ids);
+};
 
 const indexAnew = async (mutation: MutationContext, posts: readonly number[]): Promise<void> => {
   if (posts.length <= indexedAtOnce) await emit(mutation, 'post.changed', { ids: posts });
@@ -61,7 +64,7 @@ const submitTerm = async (mutation: MutationContext, kind: TermKind, term: Typed
   const now = moment(mutation.services.clock);
   const saved = await saveTerm(mutation.sql, kind, { ...term, by: mutation.actor.account?.id ?? null, now });
   if (id !== 0) await reindexPosts(mutation, kind, id);
-  invalidate(mutation, kind, [saved]);
+  await invalidate(mutation, kind, [saved]);
   return done(kind, text('TERM_SAVED', title));
 };
 
@@ -72,7 +75,7 @@ const removeTerms = async (mutation: MutationContext, kind: TermKind, terms: rea
   await deleteTerms(mutation.sql, kind, ids);
   await deletePictures(mutation, pictures);
   await indexAnew(mutation, posts);
-  invalidate(mutation, kind, ids);
+  await invalidate(mutation, kind, ids);
   const words = plural(kind === 'tag' ? 'TAGS_DELETED' : 'CATEGORIES_DELETED', terms.length);
   return { to: termShapes[kind].path, notice: deletedNotice(words) };
 };
@@ -93,7 +96,7 @@ const combineTags = async (
   const posts = await postsUnder(mutation.sql, 'tag', others, indexedAtOnce);
   await mergeTags(mutation.sql, others, into);
   await indexAnew(mutation, posts);
-  invalidate(mutation, 'tag', idsOf(terms));
+  await invalidate(mutation, 'tag', idsOf(terms));
   return done('tag', text('TAGS_MERGED', target.title));
 };
 
@@ -104,7 +107,7 @@ const setCategoriesPublished = async (
   isPublished: boolean,
 ): Promise<Redirect> => {
   await publishCategories(mutation.sql, idsOf(terms), isPublished);
-  invalidate(mutation, 'category', idsOf(terms));
+  await invalidate(mutation, 'category', idsOf(terms));
   const key = isPublished ? 'CATEGORIES_PUBLISHED' : 'CATEGORIES_UNPUBLISHED';
   return done('category', plural(key, terms.length));
 };
@@ -122,7 +125,7 @@ const makeDefault = async (mutation: MutationContext, terms: readonly Term[]): P
 const saving = (kind: TermKind) =>
   taskHandler({
     act: 'terms.manage',
-    invalidates: ['posts', 'frame', 'category', 'tag'],
+    invalidates: ['posts', 'frame', 'settings', 'category', 'tag'],
     load: () => site,
     run: async (mutation, _, term: TypedTerm) => {
       if (term.id !== 0) await termTargets(mutation, kind, [term.id]);
@@ -138,14 +141,14 @@ const editing = taskHandler({
     return uploadedPicture(context, pageOrder);
   },
   act: 'terms.manage',
-  invalidates: ['posts', 'frame', 'category', 'tag'],
+  invalidates: ['posts', 'frame', 'settings', 'category', 'tag'],
   load: () => site,
   run: async (mutation, _, params, upload) => {
     const { id, title } = params;
     const [before] = await termTargets(mutation, 'category', [id]);
     await saveCategory(mutation, params, before?.title, upload);
     if (title !== before?.title) await reindexPosts(mutation, 'category', id);
-    invalidate(mutation, 'category', [id]);
+    await invalidate(mutation, 'category', [id]);
     return done('category', text('TERM_SAVED', title));
   },
   onInvalid: invalidCategoryPage,
@@ -157,7 +160,7 @@ const onTerms = <P extends Selection>(
 ) =>
   taskHandler({
     act: 'terms.manage',
-    invalidates: ['posts', 'frame', 'category', 'tag'],
+    invalidates: ['posts', 'frame', 'settings', 'category', 'tag'],
     load: () => site,
     run: async (mutation, _, params: P) => run(mutation, await termTargets(mutation, kind, params.ids), params),
   });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { limits } from '../../../../protocol/limits.ts';
 import {
   askPage,
@@ -29,6 +30,7 @@ import {
   type CategoryState,
   categoryStates,
   languageOfTag,
+  parentTitles,
   type Term,
   type TermKind,
   type TypedTerm,
@@ -83,7 +85,13 @@ const tasksOf = (kind: TermKind): BulkTask[] => [
     : categoryTasks()),
 ];
 
-const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: CategoryState | undefined): Row => {
+interface CategoryCells {
+  readonly state: CategoryState | undefined;
+  /** Title of the category above it. */
+  readonly parent: string | undefined;
+}
+
+const rowOf = (context: RequestContext, kind: TermKind, term: Term, { state, parent }: CategoryCells): Row => {
   const { settings, site: values } = context.services;
   const path = kind === 'tag' ? paths.tag(term.alias) : paths.category(term.alias);
   const remove = deleteTask(kind);
@@ -91,9 +99,10 @@ const rowOf = (context: RequestContext, kind: TermKind, term: Term, state: Categ
     id: term.id,
     name: term.title,
     cells: [
-      <a key="title" href={settings.basePath + path}>
-        {term.title}
-      </a>,
+      <Fragment key="title">
+        <a href={settings.basePath + path}>{term.title}</a>
+        {parent !== undefined && <span className="muted"> {text('ITEM_CATEGORY_BELOW', parent)}</span>}
+      </Fragment>,
       ...(state ? [<CategoryStateMarks key="state" state={state} />] : []),
       term.posts.toLocaleString(values.get('site.language')),
     ],
@@ -127,6 +136,7 @@ const renderList = async (query: PageParams, form: FormProps): Promise<Page> => 
   checkListStart({ context, shape, state, total });
   const ids = terms.map(({ id }) => id);
   const states = kind === 'category' ? await categoryStates(context.sql, ids) : undefined;
+  const parents = kind === 'category' ? await parentTitles(context.sql, ids) : undefined;
   const page = {
     title,
     head: { robots: 'noindex' },
@@ -141,7 +151,9 @@ const renderList = async (query: PageParams, form: FormProps): Promise<Page> => 
             ...(states ? [{ label: text('COLUMN_STATE') }] : []),
             { label: text('COLUMN_POSTS'), sort: 'posts', isNumber: true },
           ]}
-          rows={terms.map(term => rowOf(context, kind, term, states?.get(term.id)))}
+          rows={terms.map(term =>
+            rowOf(context, kind, term, { state: states?.get(term.id), parent: parents?.get(term.id) }),
+          )}
           searchLabel={text('DASHBOARD_POSTS_SEARCH')}
           empty={<p>{text(termWords[kind].empty)}</p>}
         />

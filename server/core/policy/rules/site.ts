@@ -1,6 +1,6 @@
 import { type Actor, hasRole, type Role } from '../actor.ts';
 import { isOwner, refusalOf, rule, when } from '../rule.ts';
-import type { SiteSubject } from '../subjects.ts';
+import type { SitePageSubject, SiteSubject } from '../subjects.ts';
 
 /** An account whose role or block is to be changed. */
 export interface HeldAccount {
@@ -19,6 +19,11 @@ export const siteRules = {
   'site.see': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
   /** Settings, the menu, the text of waiting mails. */
   'site.administer': rule<SiteSubject>(actor => when(hasRole(actor, 'admin'), refusalOf(actor))),
+  /** Writing, publishing and deleting pages of the site. */
+  'pages.manage': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
+  'page.read': rule<SitePageSubject>((actor, { isOut }) => when(isOut || hasRole(actor, 'staff'), 'NOT_FOUND')),
+  /** Sending the contact form of a page. */
+  'page.contact': rule<SitePageSubject>((_, { isOut, hasContact }) => when(isOut && hasContact, 'NOT_FOUND')),
   'mail.move': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
   'redirect.change': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
   /** Inviting people and adding accounts. */

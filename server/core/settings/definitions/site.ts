@@ -24,6 +24,7 @@ export const siteGroup = {
   'site.timezone': define(z.string().max(64).refine(isTimeZone), 'UTC', 'MEANS_SITE_TIMEZONE'),
   'site.momentLang': define(z.string().regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i), 'en-gb', 'MEANS_SITE_MOMENT_LANG'),
   'site.contact': define(mailAddress, '', 'MEANS_SITE_CONTACT'),
+  'contact.perNetwork': define(z.int().min(0).max(10_000), 5, 'MEANS_CONTACT_PER_NETWORK'),
   'mail.from': define(mailbox, 'Lectern <noreply@localhost>', 'MEANS_MAIL_FROM'),
   'mail.staff': define(mailAddress, '', 'MEANS_MAIL_STAFF'),
   'accounts.registration': define(yesNo, true, 'MEANS_ACCOUNTS_REGISTRATION'),

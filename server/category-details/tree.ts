@@ -1,4 +1,4 @@
-import type { Option } from '../../core/forms/index.ts';
+import type { Option } from '../core/forms/index.ts';
 
 interface TreeNode {
   readonly id: number;
