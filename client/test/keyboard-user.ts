@@ -153,11 +153,17 @@ export const keyboardOn = async (page: Page) => {
     /** Presses keys that open another document and waits for its scripts. */
     leave,
     /** Opens another dashboard page by the dashboard's menu. */
-    openPlace: async (here: string, place: string): Promise<void> => {
+    openPlace: async (here: string, place: string, group?: string): Promise<void> => {
+      // A number of waiting rows may follow the name.
+      const named = (name: string): RegExp => new RegExp(`^${name}(?: \\(.+\\))?$`);
       await intoContent();
-      await to(`DisclosureTriangle Dashboard: ${here}`);
+      await to(named(`DisclosureTriangle Dashboard: ${here}`));
       await press('Enter');
-      await to(`link ${place}`);
+      if (group !== undefined) {
+        await to(named(`DisclosureTriangle ${group}`));
+        await press('Enter');
+      }
+      await to(named(`link ${place}`));
       await leave('Enter');
     },
     type: (words: string) => page.keyboard.type(words),

@@ -50,6 +50,7 @@ test('E-015 Y-06 an account is connected, and a post is sent from its row: the d
 
   await reader.go('/blog/dashboard');
   const tool = '[data-post-autopost][data-autopost-type="webhook"]';
+  await page.click(`[data-eb-table-row]:has(${tool}) .row-menu > summary`);
   await page.focus(tool);
   await page.keyboard.press('Enter');
   const area = 'dialog textarea[data-autopost-message]';

@@ -82,6 +82,8 @@ test('its author reads the reason and sends it again; the moderator approves, an
   const { reader, keyboard } = asha;
   await reader.go('/blog/dashboard');
   await keyboard.intoContent();
+  await keyboard.to('DisclosureTriangle Actions for Of nets');
+  await keyboard.press('Enter');
   await keyboard.to('link Edit Of nets');
   await keyboard.leave('Enter');
   await keyboard.intoContent();
@@ -124,9 +126,11 @@ test('somebody asks to join a team; its admin invites one by name and lets in wh
   await cara.reader.close();
   const { reader, keyboard } = asha;
   await reader.go('/blog/dashboard');
-  await keyboard.openPlace('Posts', 'Team blogs');
+  await keyboard.openPlace('Posts', 'Team blogs', 'My account');
   await keyboard.station('the own teams');
   await keyboard.intoContent();
+  await keyboard.to('DisclosureTriangle Actions for Night readers');
+  await keyboard.press('Enter');
   await keyboard.to('link Invite Night readers');
   await keyboard.press('Enter');
   await dialogIn(asha);
@@ -157,6 +161,8 @@ test('F-4.7 the last admin stays one; a member is made an admin, and a plain mem
   const { reader, keyboard } = asha;
   await keyboard.openPlace('Team blogs', 'Team blogs');
   await keyboard.intoContent();
+  await keyboard.to('DisclosureTriangle Actions for Night readers');
+  await keyboard.press('Enter');
   await keyboard.to('link Members Night readers');
   await keyboard.leave('Enter');
   await keyboard.station('the members');

@@ -126,6 +126,8 @@ test('finds it in the dashboard, takes its date away and publishes: it is out at
   await keyboard.to('link Dashboard');
   await keyboard.leave('Enter');
   await keyboard.intoContent();
+  await keyboard.to(`DisclosureTriangle Actions for ${title}`);
+  await keyboard.press('Enter');
   await keyboard.to(`link Edit ${title}`);
   await keyboard.leave('Enter');
   await keyboard.intoContent();

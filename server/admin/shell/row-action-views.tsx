@@ -76,7 +76,11 @@ export const ActionCell = ({ row, props }: { row: Row; props: TableProps }) => {
       {actions.length > 1 && (
         <details className="row-menu" data-disclosure="">
           <summary>
-            <span aria-hidden="true">⋯</span>
+            <svg aria-hidden="true" width="20" height="4" viewBox="0 0 20 4" focusable="false">
+              {[2, 10, 18].map(x => (
+                <circle key={x} cx={x} cy="2" r="2" fill="currentColor" />
+              ))}
+            </svg>
             <span className="visually-hidden">{text('ROW_ACTIONS', name)}</span>
           </summary>
           <ActionList row={row} props={props} />
