@@ -12,6 +12,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   'feed.xml',
   'healthz',
   'index.php',
+  'look.css',
   'media',
   'metrics',
   'moderation',
@@ -22,4 +23,5 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   'search',
   'sitemap',
   'sitemap.xml',
+  'upload.php',
 ]);

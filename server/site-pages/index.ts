@@ -2,7 +2,7 @@ import './search-kind.ts';
 
 export { contactTaskHandlers } from './contact-tasks.ts';
 export { sitePageRoute } from './page.tsx';
-export { hasSitePage, mappedPages } from './page-queries.ts';
+export { mappedPages } from './page-queries.ts';
 export { contactRecipient } from './page-subject.ts';
 export { SitePageView } from './page-views.tsx';
 export { indexPages } from './search-queries.ts';

@@ -41,10 +41,6 @@ const pageFrom = ({ body, published, contact_form, ...row }: Row): SitePage => (
   hasContactForm: contact_form === 1,
 });
 
-/** Whether a page, draft or not, has this path. */
-export const hasSitePage = async (sql: Sql, path: string): Promise<boolean> =>
-  (await sql('site_pages').where('path', path).first('id')) !== undefined;
-
 /** Page by its path or id; undefined if there is none or it is in the trash. */
 export const sitePageBy = async (
   sql: Sql,

@@ -65,6 +65,9 @@ interface Count {
 
 const countOf = ({ total, isMore }: Count): string => (isMore ? `${total}+` : `${total}`);
 
+// A kind without a page of its results is linked where some are listed below.
+const isLinked = ({ href, total }: KindResults): boolean => href !== undefined || total > 0;
+
 /** Number of results per kind, with links. */
 const SearchKinds = ({ posts, others }: { posts: Count; others: readonly KindResults[] }) => (
   <nav className="tabs-plain" aria-label={text('SEARCH_KINDS')}>
@@ -74,7 +77,7 @@ const SearchKinds = ({ posts, others }: { posts: Count; others: readonly KindRes
           {text('SEARCH_KIND_POSTS', countOf(posts))}
         </a>
       </li>
-      {others.map(({ kind, label, href }) => (
+      {others.filter(isLinked).map(({ kind, label, href }) => (
         <li key={kind}>
           <a href={href ?? `#search-${kind}s`}>{label}</a>
         </li>

@@ -6,7 +6,6 @@ export {
   type MenuTarget,
   menuItems,
   type PurposePage,
-  purposePages,
   refreshMenu,
 } from './menu-queries.ts';
 export { dropSettings, storeSettings } from './site-setting-queries.ts';

@@ -80,15 +80,32 @@ export interface PurposePage {
   readonly address: string;
 }
 
-/** Published pages that have a purpose. */
-export const purposePages = async (sql: Sql): Promise<PurposePage[]> => {
-  const rows: { purpose: PagePurpose; title: string; path: string }[] = await sql('site_pages')
-    .select('purpose', 'title', 'path')
-    .whereNotNull('purpose')
+/** Pages of the site, as every request needs them. */
+export interface KnownPages {
+  /** Paths of all pages, drafts too, so that an address that is missing costs no query. */
+  readonly paths: ReadonlySet<string>;
+  /** Published pages that have a purpose. */
+  readonly named: readonly PurposePage[];
+}
+
+interface PageRow {
+  readonly path: string;
+  readonly purpose: PagePurpose | null;
+  readonly title: string;
+  readonly published: number;
+}
+
+export const knownPages = async (sql: Sql): Promise<KnownPages> => {
+  const rows: PageRow[] = await sql('site_pages')
+    .select('path', 'purpose', 'title', 'published')
     .whereNotNull('path')
-    .where('published', true)
-    .orderBy('purpose');
-  return rows.map(({ purpose, title, path }) => ({ purpose, title, address: paths.sitePage(path) }));
+    .orderBy('path');
+  return {
+    paths: new Set(rows.map(({ path }) => path)),
+    named: rows.flatMap(({ path, purpose, title, published }) =>
+      purpose !== null && published === 1 ? [{ purpose, title, address: paths.sitePage(path) }] : [],
+    ),
+  };
 };
 
 const isTargeted = async (sql: Sql, kind: MenuTargetKind, ids: readonly number[]): Promise<boolean> =>

@@ -10,7 +10,7 @@ import { respondingSettings } from './definitions/responding.ts';
 import { sharingSettings } from './definitions/sharing.ts';
 import { siteGroup } from './definitions/site.ts';
 import { templateSettings } from './definitions/template.ts';
-import { type MenuItem, menuItems, type PurposePage, purposePages } from './menu-queries.ts';
+import { type KnownPages, knownPages, type MenuItem, menuItems, type PurposePage } from './menu-queries.ts';
 
 /** Every setting an administrator may change while the site runs, with its default. */
 export const definitions = {
@@ -41,6 +41,8 @@ export interface SiteSettings {
   readonly menu: readonly MenuItem[];
   /** Imprint and privacy notice, as far as they are published. */
   readonly purposePages: readonly PurposePage[];
+  /** Whether a page of the site, draft or not, has this path. */
+  readonly hasPage: (path: string) => boolean;
   /** Reads the tables again: at the start, and when another process changed it. */
   readonly reload: (sql: Sql) => Promise<void>;
 }
@@ -56,7 +58,7 @@ const keep = <K extends SiteSetting>(values: Partial<SiteValues>, name: K, writt
 export const siteSettings = (): SiteSettings => {
   let values: Partial<SiteValues> = {};
   let menu: readonly MenuItem[] = [];
-  let named: readonly PurposePage[] = [];
+  let pages: KnownPages = { paths: new Set(), named: [] };
   let version = 0;
   const get: SiteSettings['get'] = name => values[name] ?? typed[name].preset;
   return {
@@ -67,15 +69,16 @@ export const siteSettings = (): SiteSettings => {
     get menu() {
       return menu;
     },
+    hasPage: path => pages.paths.has(path),
     get purposePages() {
-      return named;
+      return pages.named;
     },
     reload: async sql => {
       const rows: { name: string; value: string }[] = await sql('settings').select('name', 'value');
       const read: Partial<SiteValues> = {};
       for (const { name, value } of rows) if (isSiteSetting(name)) keep(read, name, JSON.parse(value));
       menu = await menuItems(sql);
-      named = await purposePages(sql);
+      pages = await knownPages(sql);
       values = read;
       version++;
     },
@@ -91,7 +94,7 @@ export const withDraft = (site: SiteSettings, draft: Readonly<Record<string, unk
   lastDraft -= 1;
   return {
     get: name => values[name] ?? site.get(name),
-    ...{ menu: site.menu, purposePages: site.purposePages, reload: site.reload },
+    ...{ menu: site.menu, purposePages: site.purposePages, hasPage: site.hasPage, reload: site.reload },
     ...{ version: lastDraft, isDraft: true },
   };
 };
