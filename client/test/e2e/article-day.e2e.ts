@@ -110,6 +110,8 @@ test('a category is made: what is missing is said first, and the new one stands 
   assert.equal(await keyboard.spoken(), ['status: “Night tours” was saved.']);
   await keyboard.station('the list of categories');
   await keyboard.intoContent();
+  await keyboard.to('DisclosureTriangle Actions for Night tours');
+  await keyboard.press('Enter');
   await keyboard.to('link View Night tours');
   const made = await site.server.sql('item_categories').where({ title: 'Night tours' }).first('parent_id');
   assert.ok(made.parent_id, 'it stands in the one that was chosen');

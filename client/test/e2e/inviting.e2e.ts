@@ -23,6 +23,7 @@ test.after(() => site.close());
 test('somebody is invited by the beginning of their name, from the keyboard, in the dialog', async () => {
   const { id } = await site.server.signedIn('blogger', 'Asha Rao');
   await reader.go('/blog/dashboard/teamblogs');
+  await page.click('.row-menu > summary');
   const invite = await page.waitForSelector('::-p-text(Invite)');
   await invite?.focus();
   await page.keyboard.press('Enter');
