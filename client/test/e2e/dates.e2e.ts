@@ -68,9 +68,7 @@ test('what stands around dates and tags is where it was before their islands cam
   const heightsOn = async (path: string, isLive: boolean): Promise<string[]> => {
     await apart.page.setJavaScriptEnabled(isLive);
     await apart.go(path);
-    await apart.page.$$eval('.list-filters', all => {
-      for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
-    });
+    await apart.page.$$eval('.list-filters', all => all.map(one => one.toggleAttribute('open', true)));
     if (isLive)
       await apart.page.waitForFunction(
         places => [...document.querySelectorAll(places)].every(one => one.matches('[data-mounted]')),
