@@ -20,7 +20,6 @@ const checks = () => import('./core/human-check/posted-forms.ts');
 const offCanvas = () => import('./template/off-canvas.ts');
 const video = () => import('./blog/post-page/video.ts');
 const popup = () => import('./gallery/popup.ts');
-const passkeys = () => import('./accounts/passkeys/passkeys.ts');
 const social = () => import('./blog/sharing/social.ts');
 const subscribing = () => import('./blog/subscriptions/subscribe.ts');
 const articleVoting = () => import('./articles/rating/article-vote.ts');
@@ -46,9 +45,6 @@ const page: readonly Behaviour[] = [
       ),
     { ...beside, only: isPostedWithCheck },
   ),
-  visible('[data-passkey-sign-in]', () => passkeys().then(enhanceOf), beside),
-  submit('[data-passkey-sign-in] form', () => passkeys().then(({ signIn }) => signIn), beside),
-  submit('[data-passkey-register] form', () => passkeys().then(({ register }) => register), beside),
   press('[data-gdpr-download-link]', () => import('./accounts/personal-data/download.ts').then(m => m.openDownload)),
 ];
 

@@ -1,8 +1,10 @@
-import { enhanceOf, present, press, register } from './core/behaviours/index.ts';
+import { enhanceOf, present, press, register, submit, visible } from './core/behaviours/index.ts';
 
 const beside = { installed: 'beside' } as const;
 
-/** Lazy behaviours on pages of writers, teams and moderators. */
+const passkeys = () => import('./accounts/passkeys/passkeys.ts');
+
+/** Lazy behaviours on pages of writers, teams and moderators, and on those of one's account. */
 const behaviours = [
   present('[data-eb-table]', () => import('./blog/dashboard/table.ts').then(enhanceOf)),
   present('[data-composer]', () => import('./blog/composer/composer.ts').then(enhanceOf), beside),
@@ -14,6 +16,9 @@ const behaviours = [
   present('[data-import-progress]', () => import('./swap/progress.ts').then(enhanceOf)),
   present('form[data-look]', () => import('./look/preview.ts').then(enhanceOf), beside),
   present('[data-own-time-zone]', () => import('./accounts/welcome/own-time-zone.ts').then(enhanceOf), beside),
+  visible('[data-passkey-sign-in]', () => passkeys().then(enhanceOf), beside),
+  submit('[data-passkey-sign-in] form', () => passkeys().then(({ signIn }) => signIn), beside),
+  submit('[data-passkey-register] form', () => passkeys().then(m => m.register), beside),
   present('[data-item-editor]', () => import('./articles/edit-page/editor.ts').then(enhanceOf), beside),
 ];
 

@@ -1,20 +1,11 @@
 import type { RequestContext } from '../core/context/index.ts';
 import { textsOf } from '../core/i18n/index.ts';
-import type { SiteSettings } from '../core/settings/index.ts';
+import { clientVersion, withVersion } from '../core/settings/index.ts';
 import { siteTimeZone } from '../core/time/index.ts';
 
-/** Version that installed pages name in `?version=` with its dots removed (A-019). */
-const version = '2.8.0';
-
-/** Value of `version` in addresses of client resources: 2.8.0 → 280; empty while versioning is off (A-019). */
-export const versionParameter = (site: SiteSettings): string =>
-  site.get('client.scriptVersioning') ? version.replaceAll('.', '') : '';
-
 /** Address of a client resource, with the version when versioning is on (A-019). */
-export const versioned = ({ services }: RequestContext, path: string | undefined): string | undefined => {
-  const value = versionParameter(services.site);
-  return path && value ? `${path}${path.includes('?') ? '&' : '?'}version=${value}` : path;
-};
+export const versioned = ({ services }: RequestContext, path: string | undefined): string | undefined =>
+  withVersion(services.site, path);
 
 /** Configuration of the page (A-006 … A-019). Token and device flags are filled in by the inline script. */
 export const configOf = ({ services }: RequestContext) => {
@@ -22,14 +13,14 @@ export const configOf = ({ services }: RequestContext) => {
   const root = settings.basePath;
   const media = `${root}/media/${settings.blogOption}`;
   return {
-    version,
+    version: clientVersion,
     environment: settings.development ? 'development' : 'production',
     mode: settings.development ? 'development' : 'production',
     rootUrl: settings.baseUrl,
     baseUrl: `${settings.baseUrl}/index.php?option=${settings.blogOption}`,
     ajaxPath: `${root}/?option=${settings.blogOption}`,
     option: settings.blogOption,
-    articles: { option: settings.articlesOption, version },
+    articles: { option: settings.articlesOption, version: clientVersion },
     language: 'en',
     locale: site.get('site.language'),
     momentLang: site.get('site.momentLang'),

@@ -1,5 +1,4 @@
 export { SiteCarousel } from './carousel-views.tsx';
-export { versionParameter } from './config.ts';
 export { errorPage } from './error-page.tsx';
 export { framed } from './frame.tsx';
 export { inlineScriptHashes } from './inline-script.ts';

@@ -4,7 +4,7 @@ import { AccountForm } from '../account-form.tsx';
 
 /** Sign-in by passkey. A script asks the browser and fills the hidden field in; without scripts it is not shown. */
 export const PasskeyButton = ({ context, back }: { context: RequestContext; back: string | undefined }) => (
-  <div className="needs-script" data-passkey-sign-in="" data-failed={text('PASSKEY_FAILED')}>
+  <div className="needs-script" data-editing="" data-passkey-sign-in="" data-failed={text('PASSKEY_FAILED')}>
     <AccountForm
       context={context}
       task="passkeys.signIn"

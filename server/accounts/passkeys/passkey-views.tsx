@@ -67,7 +67,7 @@ export const Passkeys = ({ context, passkeys, errors, typedName }: Props) => (
     <noscript>
       <p>{text('PASSKEY_NEEDS_SCRIPT')}</p>
     </noscript>
-    <div className="needs-script" data-passkey-register="" data-failed={text('PASSKEY_FAILED')}>
+    <div className="needs-script" data-editing="" data-passkey-register="" data-failed={text('PASSKEY_FAILED')}>
       <h3>{text('PASSKEY_ADD')}</h3>
       <AccountForm
         context={context}

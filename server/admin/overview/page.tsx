@@ -20,7 +20,7 @@ const Parts = ({ context, overview }: { context: RequestContext; overview: Overv
   </div>
 );
 
-/** First page of the dashboard: what waits, readers by day, newest comments, own texts (decision 0117). */
+/** First page of the dashboard: what waits, readers by day, newest comments, own texts (decision 0115). */
 export const overviewPage = async (context: RequestContext): Promise<Page> => {
   authorize(context.actor, 'dashboard.see', site);
   const overview = await loadOverview(context);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import { asset } from '../../core/files/index.ts';
+import { withVersion } from '../../core/settings/index.ts';
 import { Navigation, workId } from './navigation-views.tsx';
 
 interface FrameProps {
@@ -14,7 +15,7 @@ interface FrameProps {
 
 // React moves it into the head of the document; pages for readers do not load it.
 const Styles = ({ context }: Pick<FrameProps, 'context'>) => {
-  const path = asset('media/styles/admin.css');
+  const path = withVersion(context.services.site, asset('media/styles/admin.css'));
   return path && <link rel="stylesheet" href={context.services.settings.basePath + path} precedence="admin" />;
 };
 

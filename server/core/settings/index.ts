@@ -8,6 +8,7 @@ export {
   type PurposePage,
   refreshMenu,
 } from './menu-queries.ts';
+export { clientVersion, versionParameter, withVersion } from './script-version.ts';
 export { dropSettings, storeSettings } from './site-setting-queries.ts';
 export {
   definitions,

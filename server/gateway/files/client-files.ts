@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { root } from '../../core/config/index.ts';
 import type { Services } from '../../core/context/index.ts';
-import { versionParameter } from '../../template/index.ts';
+import { versionParameter } from '../../core/settings/index.ts';
 
 const folder = join(root, 'media/build/assets');
 

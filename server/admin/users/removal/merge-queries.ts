@@ -14,6 +14,9 @@ export const contentColumns: readonly Column[] = [
   { table: 'item_attachments', column: 'created_by' },
   { table: 'revisions', column: 'created_by' },
   { table: 'item_revisions', column: 'created_by' },
+  { table: 'site_pages', column: 'created_by' },
+  { table: 'site_pages', column: 'modified_by' },
+  { table: 'site_page_revisions', column: 'created_by' },
 ];
 
 /** Further columns that name an account and are in no unique key with it. */
@@ -55,6 +58,7 @@ export const endingColumns: readonly Column[] = [
   { table: 'authenticators', column: 'user_id' },
   { table: 'recovery_codes', column: 'user_id' },
   { table: 'passkeys', column: 'user_id' },
+  { table: 'look_drafts', column: 'user_id' },
 ];
 
 const moveRows = async (sql: Transaction, columns: readonly Column[], from: number, to: number): Promise<void> => {
