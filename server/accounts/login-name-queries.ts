@@ -26,3 +26,10 @@ export const insertLoginName = async (
     throw error;
   }
 };
+
+/** Keys among these that are the username of an account, or a name by which one signs in. */
+export const takenNames = async (sql: Sql, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const usernames: string[] = await sql('users').whereIn('username_key', keys).pluck('username_key');
+  const names: string[] = await sql('login_names').whereIn('name_key', keys).pluck('name_key');
+  return new Set([...usernames, ...names]);
+};

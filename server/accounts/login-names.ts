@@ -4,7 +4,7 @@ import type { TransactionContext } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
 import { permalinkOf, usernameKey } from './account-names.ts';
 import { type AccountRow, accountByUsername } from './account-queries.ts';
-import { accountByLoginName, insertLoginName } from './login-name-queries.ts';
+import { accountByLoginName, insertLoginName, takenNames } from './login-name-queries.ts';
 
 /** Account that a username or a name of an old site belongs to, in any case and Unicode form. */
 export const accountByName = async (sql: Sql, name: string): Promise<AccountRow | undefined> => {
@@ -30,16 +30,14 @@ export const addLoginName = async (
   return owner ? owner.id === userId : insertLoginName(sql, { key, userId, siteId });
 };
 
-const mostTries = 20;
+const numbered = 20;
 
 /** A username from a person's name that no account has: words and hyphens, with a number where that is taken. */
 export const freeUsername = async (sql: Sql, name: string): Promise<string> => {
   const base = permalinkOf(name)
     .slice(0, limits.username - 10)
     .padEnd(2, '1');
-  for (let number = 1; number < mostTries; number++) {
-    const username = number === 1 ? base : `${base}-${number}`;
-    if ((await accountByName(sql, username)) === undefined) return username;
-  }
-  return `${base}-${randomBytes(4).toString('hex')}`;
+  const wanted = [base, ...Array.from({ length: numbered }, (_, index) => `${base}-${index + 2}`)];
+  const taken = await takenNames(sql, wanted);
+  return wanted.find(one => !taken.has(one)) ?? `${base}-${randomBytes(4).toString('hex')}`;
 };

@@ -15,7 +15,7 @@ interface Step {
 
 const steps: readonly Step[] = [
   { path: paths.write(), title: 'STEP_WRITE', lead: 'STEP_WRITE_LEAD' },
-  { path: paths.users, title: 'STEP_INVITE', lead: 'STEP_INVITE_LEAD' },
+  { path: paths.invite, title: 'STEP_INVITE', lead: 'STEP_INVITE_LEAD' },
   { path: paths.imports, title: 'STEP_IMPORT', lead: 'STEP_IMPORT_LEAD' },
   { path: paths.look, title: 'STEP_LOOK', lead: 'STEP_LOOK_LEAD' },
   { path: paths.menu, title: 'STEP_MENU', lead: 'STEP_MENU_LEAD' },

@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert';
 import { createSignInLink } from '../../../server/accounts/mailed-links/sign-in-link.ts';
 import { hashPassword } from '../../../server/core/security/password.ts';
 import { moment } from '../../../server/core/time/clock.ts';
-import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { assertAccessible } from '../clean.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('accounts in the browser');
@@ -25,18 +26,6 @@ test.before(async () => {
   });
 });
 test.after(() => site.close());
-
-// An input without a value has no text for a contrast check.
-const unmeasured = /^color-contrast: .*Element (?:has no value|content is too short)/;
-
-const isClean = async (page: Page, what: string): Promise<void> => {
-  const { violations, incomplete } = await axe(page);
-  assert.equal(
-    [...violations, ...incomplete].filter(line => !unmeasured.test(line)),
-    [],
-    what,
-  );
-};
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.className || '');
@@ -142,7 +131,7 @@ test('every account page, and a refused form, passes axe and does not scroll sid
   visits.push(['/account/profile', own], ['/account/sign-in', own]);
   for (const [path, one] of visits) {
     await one.go(path);
-    await isClean(one.page, path);
+    await assertAccessible(one.page, path);
     await emulation.narrow(one.page);
     assert.not.ok(await scrollsSideways(one.page), path);
     await emulation.wide(one.page);
@@ -151,7 +140,7 @@ test('every account page, and a refused form, passes axe and does not scroll sid
   await stranger.page.focus('#field-name');
   await send(stranger.page);
   assert.match(await stranger.page.title(), /^Error: /);
-  await isClean(stranger.page, 'a refused form');
+  await assertAccessible(stranger.page, 'a refused form');
   assert.equal(
     [...stranger.consoleErrors, ...own.consoleErrors].filter(line => !/status of 4(10|22)/.test(line)),
     [],

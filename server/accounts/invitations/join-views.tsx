@@ -1,9 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { NameField, NewPasswordField, UsernameField } from '../../core/forms/index.ts';
+import { NewPasswordField } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { AccountForm, accountPage, type FormState } from '../account-form.tsx';
+import { NewNameFields } from '../registration/name-fields.tsx';
 import type { Invitation } from './invitation-queries.ts';
 
 interface Typed {
@@ -30,13 +31,7 @@ export const joinPage = (
         <p>{text('JOIN_LEAD', invitation.sender, siteName)}</p>
         <p>{text('JOIN_EMAIL', invitation.email)}</p>
         <AccountForm context={context} task="user.join" submit={text('JOIN_SAVE')} hidden={{ key }}>
-          <NameField label={text('ACCOUNT_NAME')} hint={text('ACCOUNT_NAME_HINT')} value={typed.name} errors={errors} />
-          <UsernameField
-            label={text('ACCOUNT_USERNAME')}
-            hint={text('ACCOUNT_USERNAME_HINT')}
-            value={typed.username}
-            errors={errors}
-          />
+          <NewNameFields typed={typed} errors={errors} />
           <NewPasswordField
             label={text('ACCOUNT_PASSWORD')}
             hint={text(errors.length > 0 ? 'ACCOUNT_PASSWORD_AGAIN' : 'ACCOUNT_PASSWORD_HINT', limits.passwordMin)}

@@ -33,7 +33,7 @@ export const passkeysOf = (sql: Sql, userId: number): Promise<Passkey[]> =>
 export const hasPasskey = async (sql: Sql, userId: number): Promise<boolean> =>
   (await sql('passkeys').select('id').where('user_id', userId).first()) !== undefined;
 
-/** The passkey of a credential; in a change its row is locked. */
+/** Passkey with the id that its authenticator gave it. */
 export const passkeyOf = (sql: Sql, credentialId: string): Promise<Passkey | undefined> =>
   sql('passkeys').select(columns).where('credential_hash', hashOf(credentialId)).first();
 

@@ -5,7 +5,6 @@ import { notFound, UserError } from '../../core/errors/index.ts';
 import { errorsOf } from '../../core/forms/index.ts';
 import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { addLink, takeLink } from '../../core/one-time-links/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -15,8 +14,14 @@ import { hasAuthenticator } from '../second-factor/factor.ts';
 import { confirmedOwner, ownAccountOf, secured } from '../security/own-account.ts';
 import { clearTwoFactor, markTwoFactor } from '../security/own-session-queries.ts';
 import { securityAgain } from '../security/security-page.tsx';
-import { enterAccount, visitorMark } from '../sign-in/enter-account.ts';
+import { enterAccount } from '../sign-in/enter-account.ts';
 import { signInPage } from '../sign-in/sign-in-views.tsx';
+import {
+  acceptSignInChallenge,
+  registrationChallenge,
+  signInChallenge,
+  takeRegistrationChallenge,
+} from './challenges.ts';
 import {
   addPasskey,
   deletePasskey,
@@ -40,32 +45,13 @@ import {
 const passkeysMost = 20;
 const hourMs = 3600_000;
 
-type Use = 'register' | 'sign-in';
-
-/** Browser and purpose that a challenge is for. */
-const subjectOf = ({ actor, session }: RequestContext, use: Use): string =>
-  `${use}:${visitorMark(use === 'register' ? `session:${session.cookie ?? ''}` : actor.visitor)}`;
-
-const newChallenge = (mutation: MutationContext, use: Use): Promise<string> => {
-  const now = moment(mutation.services.clock);
-  const userId = use === 'register' ? ownAccountOf(mutation).id : null;
-  return addLink(mutation.sql, 'passkey', { userId, subject: subjectOf(mutation, use), now });
-};
-
-/** Uses up a challenge. Throws unless it was given to this browser for this purpose. */
-const takeChallenge = async (mutation: MutationContext, challenge: string, use: Use): Promise<void> => {
-  const link = await takeLink(mutation.sql, 'passkey', challenge, moment(mutation.services.clock));
-  if (link?.subject !== subjectOf(mutation, use)) throw passkeyFailed();
-  if (use === 'register' && link.userId !== ownAccountOf(mutation).id) throw passkeyFailed();
-};
-
 const checkRate = ({ services, network }: RequestContext): Promise<void> =>
   consumeRateLimit(services, `passkey:${digest(network)}`, { most: 120, perMs: hourMs });
 
 const signIn = async (mutation: MutationContext, credential: string): Promise<number> => {
   const response = readAuthentication(credential);
   const challenge = challengeOf(response);
-  await takeChallenge(mutation, challenge, 'sign-in');
+  await acceptSignInChallenge(mutation, challenge);
   const passkey = await passkeyOf(mutation.sql, response.id);
   if (!passkey) throw new UserError('PASSKEY_UNKNOWN', { field: 'credential' });
   const counter = await verifiedUse(mutation.services, response, { challenge, passkey });
@@ -79,7 +65,7 @@ const register = async (mutation: MutationContext, name: string, credential: str
   const account = ownAccountOf(mutation);
   const response = readRegistration(credential);
   const challenge = challengeOf(response);
-  await takeChallenge(mutation, challenge, 'register');
+  await takeRegistrationChallenge(mutation, challenge);
   const key = await verifiedRegistration(mutation.services, response, challenge);
   const createdAt = moment(mutation.services.clock);
   if (!(await addPasskey(mutation.sql, { ...key, userId: account.id, name, createdAt })))
@@ -106,7 +92,7 @@ export const passkeyTasks: TaskHandlers<PasskeyTask & keyof typeof accountTasks>
     run: async (mutation, _, __, account) => {
       const known = await passkeysOf(mutation.sql, account.id);
       if (known.length >= passkeysMost) throw new UserError('PASSKEY_MOST', { args: [passkeysMost] });
-      const challenge = await newChallenge(mutation, 'register');
+      const challenge = await registrationChallenge(mutation);
       return { json: await creationOptions(mutation.services, account, { challenge, known }) };
     },
   }),
@@ -128,11 +114,11 @@ export const passkeyTasks: TaskHandlers<PasskeyTask & keyof typeof accountTasks>
     invalidates: [],
     load: () => site,
     run: async (mutation, _, { id, name }) => {
-      if (name === '') throw new UserError('PASSKEY_NAME_MISSING', { field: `name-${id}` });
+      if (name === '') throw new UserError('PASSKEY_NAME_MISSING', { field: 'name' });
       if ((await renamePasskey(mutation.sql, ownAccountOf(mutation).id, id, name)) !== 1) throw notFound();
       return secured(text('PASSKEY_RENAMED', name));
     },
-    onInvalid: (context, _, error) => securityAgain(context, 'passkey', error),
+    onInvalid: (context, { id }, error) => securityAgain(context, `passkey-${id}`, error),
   }),
   'passkeys.remove': taskHandler({
     act: 'account.own',
@@ -149,13 +135,12 @@ export const passkeyTasks: TaskHandlers<PasskeyTask & keyof typeof accountTasks>
     },
   }),
   'passkeys.ask': taskHandler({
-    prepare: checkRate,
     act: 'account.enter',
     isSession: true,
     invalidates: [],
     load: () => site,
     run: async mutation => ({
-      json: await requestOptions(mutation.services, await newChallenge(mutation, 'sign-in')),
+      json: await requestOptions(mutation.services, signInChallenge(mutation)),
     }),
   }),
   'passkeys.signIn': taskHandler({

@@ -9,11 +9,17 @@ import type { Passkey } from './passkey-queries.ts';
 interface Props {
   readonly context: RequestContext;
   readonly passkeys: readonly Passkey[];
-  readonly errors: readonly FieldError[];
+  readonly errorsOf: (form: string) => readonly FieldError[];
   readonly typedName: string;
 }
 
-const PasskeyLine = ({ context, passkey }: { context: RequestContext; passkey: Passkey }) => {
+interface LineProps {
+  readonly context: RequestContext;
+  readonly passkey: Passkey;
+  readonly errors: readonly FieldError[];
+}
+
+const PasskeyLine = ({ context, passkey, errors }: LineProps) => {
   const { id, name, createdAt, usedAt } = passkey;
   const day = (date: Date): string => shortDateWords(date, context.services.site.get('site.language'));
   return (
@@ -23,7 +29,7 @@ const PasskeyLine = ({ context, passkey }: { context: RequestContext; passkey: P
         <br />
         {text('PASSKEY_SINCE', day(createdAt))} · {usedAt ? text('PASSKEY_USED', day(usedAt)) : text('PASSKEY_UNUSED')}
       </p>
-      <details>
+      <details open={errors.length > 0}>
         <summary>
           {text('PASSKEY_RENAME')}
           <span className="visually-hidden"> {name}</span>
@@ -33,7 +39,8 @@ const PasskeyLine = ({ context, passkey }: { context: RequestContext; passkey: P
             form={`passkey-${id}`}
             name="name"
             label={text('PASSKEY_NAME')}
-            value={name}
+            value={errors.length > 0 ? '' : name}
+            errors={errors}
             maxLength={limits.passkeyName}
             required
           />
@@ -53,14 +60,19 @@ const PasskeyLine = ({ context, passkey }: { context: RequestContext; passkey: P
 };
 
 /** The part of the security page about passkeys. Making one needs a script: only the browser can do it. */
-export const Passkeys = ({ context, passkeys, errors, typedName }: Props) => (
+export const Passkeys = ({ context, passkeys, errorsOf, typedName }: Props) => (
   <section aria-labelledby="security-passkeys">
     <h2 id="security-passkeys">{text('PASSKEYS')}</h2>
     <p>{text('PASSKEYS_LEAD')}</p>
     {passkeys.length > 0 && (
       <ul className="security-list">
         {passkeys.map(passkey => (
-          <PasskeyLine key={passkey.id} context={context} passkey={passkey} />
+          <PasskeyLine
+            key={passkey.id}
+            context={context}
+            passkey={passkey}
+            errors={errorsOf(`passkey-${passkey.id}`)}
+          />
         ))}
       </ul>
     )}
@@ -82,7 +94,7 @@ export const Passkeys = ({ context, passkeys, errors, typedName }: Props) => (
           label={text('PASSKEY_NAME')}
           hint={text('PASSKEY_NAME_HINT')}
           value={typedName}
-          errors={errors}
+          errors={errorsOf('passkey')}
           maxLength={limits.passkeyName}
           required
         />

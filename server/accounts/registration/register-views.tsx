@@ -1,10 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { EmailField, NameField, NewPasswordField, UsernameField } from '../../core/forms/index.ts';
+import { EmailField, NewPasswordField } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
 import { AccountForm, accountPage, type FormState, RelatedLinks, withReturn } from '../account-form.tsx';
+import { NewNameFields } from './name-fields.tsx';
 
 interface Typed {
   readonly name: string;
@@ -49,13 +50,7 @@ export const registerPage = (
           submit={text('REGISTER_SAVE')}
           hidden={{ return: typed.return }}
         >
-          <NameField label={text('ACCOUNT_NAME')} hint={text('ACCOUNT_NAME_HINT')} value={typed.name} errors={errors} />
-          <UsernameField
-            label={text('ACCOUNT_USERNAME')}
-            hint={text('ACCOUNT_USERNAME_HINT')}
-            value={typed.username}
-            errors={errors}
-          />
+          <NewNameFields typed={typed} errors={errors} />
           <EmailField
             label={text('ACCOUNT_EMAIL')}
             hint={text('ACCOUNT_EMAIL_HINT')}

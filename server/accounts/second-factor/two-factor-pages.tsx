@@ -30,6 +30,7 @@ export const setUpPage = async (
   if (!secret) return { to: paths.security };
   return accountPage({
     title: text('TWO_FACTOR_SET_UP'),
+    place: { context, here: paths.security },
     errors,
     children: (
       <>
@@ -62,6 +63,7 @@ export const recoveryCodesPage = async (context: RequestContext, { key = '' }: P
   if (link?.userId !== account.id) return linkExpiredPage(context, [{ field: undefined, message: text('CODES_OVER') }]);
   return accountPage({
     title: text('RECOVERY_CODES'),
+    place: { context, here: paths.security },
     children: (
       <>
         <CodeList codes={recoveryCodes(key)} />

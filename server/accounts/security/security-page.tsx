@@ -3,6 +3,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { errorsOf, type FieldError } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { accountPage, RelatedLinks } from '../account-form.tsx';
 import { passkeysOf } from '../passkeys/passkey-queries.ts';
@@ -20,7 +21,7 @@ export interface RefusedForm {
   readonly typed?: Readonly<Record<string, string>>;
 }
 
-/** The security of one's own account: sessions, second factor, passkeys, linked accounts. */
+/** The security of one's own account: sessions, second factor, passkeys. */
 export const securityPage = async (context: RequestContext, refused?: RefusedForm): Promise<Page> => {
   const { account } = context.actor;
   if (!account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
@@ -39,6 +40,7 @@ export const securityPage = async (context: RequestContext, refused?: RefusedFor
     title: text('SECURITY_TITLE'),
     errors: refused?.errors ?? [],
     form: refused?.form,
+    place: { context, here: paths.security },
     children: (
       <>
         <RelatedLinks context={context} ways={[{ href: '/account/profile', label: text('PROFILE_TITLE') }]} />
@@ -46,7 +48,7 @@ export const securityPage = async (context: RequestContext, refused?: RefusedFor
         <Passkeys
           context={context}
           passkeys={await passkeysOf(sql, account.id)}
-          errors={errorsIn('passkey')}
+          errorsOf={errorsIn}
           typedName={refused?.typed?.name ?? ''}
         />
         <Sessions context={context} sessions={sessions} />

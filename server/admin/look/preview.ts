@@ -1,4 +1,4 @@
-import { entryPages } from '../../blog/post-page/index.ts';
+import { latestPage } from '../../blog/post-page/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Document } from '../../core/http/index.ts';
@@ -20,9 +20,8 @@ const draftContext = async (context: RequestContext): Promise<RequestContext> =>
 /** The front page in the unsaved look, for the frame of the form. */
 export const previewPage = async (context: RequestContext): Promise<Document> => {
   const drafted = await draftContext(context);
-  const route = entryPages.find(({ path }) => path === paths.home);
-  const page = await route?.handler(drafted, {});
-  if (!page || !('main' in page)) throw notFound();
+  const page = await latestPage(drafted, {});
+  if (!('main' in page)) throw notFound();
   return { type: 'text/html; charset=utf-8', body: framed(drafted, { ...page, head: { robots: 'noindex' } }, null) };
 };
 

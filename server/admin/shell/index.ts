@@ -10,6 +10,7 @@ export {
   requestedDeletion,
   requestedQuestion,
 } from './ask-views.tsx';
+export { FactRows, type FactRowsProps } from './fact-rows.tsx';
 export { formPage } from './form-views.tsx';
 export { DashboardFrame, DashboardPage } from './frame-views.tsx';
 export { waitingPlaces, waitingWords } from './places.ts';

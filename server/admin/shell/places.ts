@@ -115,6 +115,7 @@ const groups: readonly PlaceGroup[] = [
     label: 'PLACES_ACCOUNT',
     places: [
       { path: paths.profile, label: 'PLACE_PROFILE', isFor: everybody },
+      { path: paths.security, label: 'SECURITY_TITLE', isFor: everybody },
       { path: paths.favourites, label: 'PLACE_FAVOURITES', isFor: everybody },
       { path: paths.subscriptions, label: 'PLACE_SUBSCRIPTIONS', isFor: everybody },
       { path: paths.ownTeams, label: 'PLACE_TEAMS', isFor: everybody },

@@ -16,6 +16,7 @@ const area = [
   paths.heldComments,
   paths.reports,
   paths.profile,
+  paths.security,
   paths.subscriptions,
   articlePaths.comments(),
   '/index.php',

@@ -19,6 +19,7 @@ import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { menuItems } from '../../core/settings/index.ts';
 import { Conflict, TextEditor } from '../../editor/index.ts';
+import { DashboardFrame } from '../shell/index.ts';
 import { newPage, type PageParams, paramsOf } from './form.ts';
 import { contentOfPage, type ManagedPage, managedPages, menuLinksOf, type PageContent } from './queries.ts';
 import { contentOfRevision } from './revision-queries.ts';
@@ -71,45 +72,47 @@ const formPage = async (
       head: { robots: 'noindex, nofollow' },
       bodyClass: 'composer-page',
       main: (
-        <div className="composer" data-editing="">
-          <Head base={basePath} page={page} title={title} />
-          <TaskForm
-            context={context}
-            task="pages.save"
-            fields={{ id: typed.id, version: typed.version }}
-            id="page-form"
-            noValidate
-          >
-            {message && <FieldNotice words={message} />}
-            {preview}
-            <ErrorSummary errors={errors} />
-            {theirs && (
-              <Conflict
-                hint={text('PAGE_CONFLICT_HINT')}
-                mine={{ title: typed.title, body: typed.body }}
-                theirs={{ title: theirs.title, body: theirs.body }}
-                theirsHref={basePath + paths.pageForm({ id: typed.id })}
-              />
-            )}
-            <div className="composer-columns">
-              <div className="composer-text">
-                <div className="composer-title">
-                  <Field {...field('title')} label={text('WRITE_TITLE')} maxLength={limits.title} required />
+        <DashboardFrame context={context} here={paths.pages} isWide>
+          <div className="composer" data-editing="">
+            <Head base={basePath} page={page} title={title} />
+            <TaskForm
+              context={context}
+              task="pages.save"
+              fields={{ id: typed.id, version: typed.version }}
+              id="page-form"
+              noValidate
+            >
+              {message && <FieldNotice words={message} />}
+              {preview}
+              <ErrorSummary errors={errors} />
+              {theirs && (
+                <Conflict
+                  hint={text('PAGE_CONFLICT_HINT')}
+                  mine={{ title: typed.title, body: typed.body }}
+                  theirs={{ title: theirs.title, body: theirs.body }}
+                  theirsHref={basePath + paths.pageForm({ id: typed.id })}
+                />
+              )}
+              <div className="composer-columns">
+                <div className="composer-text">
+                  <div className="composer-title">
+                    <Field {...field('title')} label={text('WRITE_TITLE')} maxLength={limits.title} required />
+                  </div>
+                  <TextEditor field="body" label={text('PAGE_BODY')} markup={typed.body} rows={18} errors={errors} />
                 </div>
-                <TextEditor field="body" label={text('PAGE_BODY')} markup={typed.body} rows={18} errors={errors} />
+                <PageSideFields context={context} typed={typed} errors={errors} pages={pages} menu={menu} />
               </div>
-              <PageSideFields context={context} typed={typed} errors={errors} pages={pages} menu={menu} />
-            </div>
-            <div className="composer-acts">
-              <button type="submit" className="button">
-                {text('PAGE_SAVE')}
-              </button>
-              <button type="submit" className="button button-plain" name="goal" value="preview">
-                {text('PAGE_PREVIEW')}
-              </button>
-            </div>
-          </TaskForm>
-        </div>
+              <div className="composer-acts">
+                <button type="submit" className="button">
+                  {text('PAGE_SAVE')}
+                </button>
+                <button type="submit" className="button button-plain" name="goal" value="preview">
+                  {text('PAGE_PREVIEW')}
+                </button>
+              </div>
+            </TaskForm>
+          </div>
+        </DashboardFrame>
       ),
     },
     errors,

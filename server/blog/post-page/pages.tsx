@@ -96,7 +96,7 @@ const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
   }));
 
 /** Latest posts; the first page begins with the news ticker and the featured posts (B-050, requirements Y-09). */
-const latestPage = async (context: RequestContext, query: PageParams) => {
+export const latestPage = async (context: RequestContext, query: PageParams) => {
   const { services } = context;
   const source = services.site.get('ticker.source');
   const [feed, featured] = await Promise.all([feedHeadlines(context), featuredSlider(context)]);

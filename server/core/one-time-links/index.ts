@@ -11,4 +11,5 @@ export {
   releasedLink,
   releaseLinks,
   takeLink,
+  useOnce,
 } from './links.ts';

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db/index.ts';
+import { isDuplicate, type Sql, type Transaction } from '../db/index.ts';
 
 export interface LinkRow {
   readonly userId: number | null;
@@ -15,13 +15,24 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
+const rowOf = ({ hash, purpose, userId, subject, now, expiresAt }: NewLink) => ({
+  ...{ hash, purpose, user_id: userId, subject, created_at: now, expires_at: expiresAt },
+});
+
 export const addLinkRows = async (sql: Sql, links: readonly NewLink[]): Promise<void> => {
   if (links.length === 0) return;
-  await sql('one_time_links').insert(
-    links.map(({ hash, purpose, userId, subject, now, expiresAt }) => ({
-      ...{ hash, purpose, user_id: userId, subject, created_at: now, expires_at: expiresAt },
-    })),
-  );
+  await sql('one_time_links').insert(links.map(rowOf));
+};
+
+/** Inserts a link that is used already; false if its hash is stored. */
+export const addUsedRow = async (sql: Transaction, link: NewLink): Promise<boolean> => {
+  try {
+    await sql('one_time_links').insert({ ...rowOf(link), used_at: link.now });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 };
 
 export const linkRow = (sql: Sql, hash: string, purpose: string, now: Date): Promise<LinkRow | undefined> =>

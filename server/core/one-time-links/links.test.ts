@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { moment } from '../time/clock.ts';
-import { addLink, dropLinks, peekLink, takeLink } from './links.ts';
+import { addLink, dropLinks, peekLink, takeLink, useOnce } from './links.ts';
 
 const test = suite('one-time links');
 let server: TestServer;
@@ -51,6 +51,12 @@ test('dropped links open nothing', async () => {
   const key = await make();
   await server.sql.transaction(tx => dropLinks(tx, userId, 'reset'));
   assert.is(await take(key), undefined);
+});
+
+test('a key that was not stored is used once, also at the same moment', async () => {
+  const use = () => server.sql.transaction(tx => useOnce(tx, 'passkey', 'a challenge', now()));
+  assert.equal((await Promise.all([use(), use()])).filter(Boolean).length, 1);
+  assert.is(await use(), false);
 });
 
 test.run();

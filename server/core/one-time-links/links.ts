@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { digest, type Sql, type Transaction } from '../db/index.ts';
 import {
   addLinkRows,
+  addUsedRow,
   dropLinkRows,
   dropRowsAbout,
   dropSubjectRows,
@@ -31,7 +32,6 @@ const linkLastsMs = {
   second: 10 * 60_000,
   codes: 10 * 60_000,
   passkey: 15 * 60_000,
-  provider: 15 * 60_000,
 } as const;
 
 export type LinkPurpose = keyof typeof linkLastsMs;
@@ -95,6 +95,13 @@ export const takeLink = async (
   const row = await linkRow(sql, hash, purpose, now);
   return row && (await spendLinkRow(sql, hash, purpose, now)) ? row : undefined;
 };
+
+/** Marks a key that was not stored before as used; false if it was used already. */
+export const useOnce = (sql: Transaction, purpose: LinkPurpose, key: string, now: Date): Promise<boolean> =>
+  addUsedRow(sql, {
+    ...{ hash: hashOf(purpose, key), purpose, userId: null, subject: '', now },
+    expiresAt: new Date(now.getTime() + linkLastsMs[purpose]),
+  });
 
 /** Revokes the links of an account, or those of nobody, with these purposes. */
 export const dropLinks = (sql: Transaction, userId: number | null, ...purposes: LinkPurpose[]): Promise<number> =>

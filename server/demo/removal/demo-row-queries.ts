@@ -92,7 +92,7 @@ export const giveTexts = (
     .whereIn('id', [...ids])
     .update({ author_id: authorId });
 
-/** Those of these accounts that exist, administrators among them first. */
+/** Accounts with these ids that exist. */
 export const existingAccounts = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
   sql('users')
     .whereIn('id', [...ids])
@@ -107,7 +107,7 @@ const uses = {
   pay_buttons: { table: 'payments', column: 'button_id' },
 } as const;
 
-/** Those of these rows that nothing of the site uses. */
+/** Rows with these ids that nothing of the site uses. */
 export const unusedAmong = async (
   sql: Sql,
   kind: keyof typeof uses,

@@ -91,6 +91,7 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
   await sql('team_members').where('user_id', userId).delete();
   await sql('team_requests').where('user_id', userId).delete();
   await sql('member_group_accounts').where('user_id', userId).delete();
+  await sql('look_drafts').where('user_id', userId).delete();
   return teams.map(row => row.team_id);
 };
 
