@@ -60,6 +60,7 @@ test.before(async () => {
   folder = join(server.services.settings.dataDir, 'leaving');
   for (const [name, value] of secrets) await server.sql('settings').insert({ name, value: JSON.stringify(value) });
   await server.set('site.name', 'A site that moves');
+  await server.sql('view_counts').insert({ kind: 'site', target_id: 0, day: '2026-11-20', author_id: 0, views: 7 });
   // The index of the sample was made post by post, in another order of its tags.
   await reindex(server.services, 'post');
   await reindex(server.services, 'article');

@@ -20,6 +20,8 @@ const valueSchema = ({ kind, fullType, maxCharacters }: PortableColumn): Schema 
       return { type: kind };
     case 'date':
       return { type: 'string', format: 'date-time' };
+    case 'day':
+      return { type: 'string', format: 'date' };
     case 'binary':
       return { type: 'string', contentEncoding: 'base64' };
     case 'json':

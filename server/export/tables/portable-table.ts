@@ -3,7 +3,7 @@ import { type ColumnRow, columnRows, primaryKeyRows } from './column-queries.ts'
 import type { ContentTable } from './table-class.ts';
 import { contentTables } from './table-classes.ts';
 
-export type ValueKind = 'integer' | 'number' | 'boolean' | 'date' | 'binary' | 'text' | 'json';
+export type ValueKind = 'integer' | 'number' | 'boolean' | 'date' | 'day' | 'binary' | 'text' | 'json';
 
 export interface PortableColumn {
   readonly name: string;
@@ -35,6 +35,7 @@ const kindOf = ({ name, type, fullType }: ColumnRow, { json = [] }: ContentTable
   if (integers.has(type)) return 'integer';
   if (numbers.has(type)) return 'number';
   if (type === 'datetime' || type === 'timestamp') return 'date';
+  if (type === 'date') return 'day';
   return binaries.has(type) ? 'binary' : 'text';
 };
 

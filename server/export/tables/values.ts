@@ -29,6 +29,7 @@ const isoOf = (date: Date): string => date.toISOString().replace('.000Z', 'Z');
 export const exported = ({ kind }: PortableColumn, value: unknown): PortableValue => {
   if (value === null || value === undefined) return null;
   if (kind === 'date') return value instanceof Date ? isoOf(value) : value;
+  if (kind === 'day') return value instanceof Date ? isoOf(value).slice(0, 10) : value;
   if (kind === 'binary') return Buffer.isBuffer(value) ? value.toString('base64') : value;
   if (kind === 'json') return typeof value === 'string' ? jsonOf(value) : value;
   if (kind === 'boolean' && (value === 0 || value === 1)) return value === 1;
@@ -47,6 +48,14 @@ const dateOf = (value: unknown): Date => {
   if (Number.isNaN(date.getTime()) || isoOf(date).slice(0, 10) !== String(value).slice(0, 10))
     throw new BadValue('is not a date like 2026-11-24T08:00:00Z');
   return date;
+};
+
+const dayOf = (value: unknown): string => {
+  const day = typeof value === 'string' && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) ? value : '';
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || isoOf(date).slice(0, 10) !== day)
+    throw new BadValue('is not a day like 2026-11-24');
+  return day;
 };
 
 const binaryOf = (value: unknown, { maxBytes }: PortableColumn): Buffer => {
@@ -90,6 +99,8 @@ export const imported = (column: PortableColumn, value: PortableValue): unknown 
   switch (column.kind) {
     case 'date':
       return dateOf(value);
+    case 'day':
+      return dayOf(value);
     case 'binary':
       return binaryOf(value, column);
     case 'boolean':
