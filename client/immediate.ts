@@ -3,7 +3,7 @@ import { printLink } from './blog/post-page/index.ts';
 import { shareWindow } from './blog/sharing/index.ts';
 import { textSize } from './core/controls/index.ts';
 import { sendFreshTokens } from './core/forms/index.ts';
-import { announceFlash, disclosures, goToTop, stickyHeader, themeSwitch } from './template/index.ts';
+import { announceFlash, disclosures, goToTop, stickyHeader } from './template/index.ts';
 
 /**
  * Behaviours that are part of the first script: of every page, or bound to the moment of a click, as a new window is,
@@ -13,7 +13,6 @@ export const immediate: readonly (() => void)[] = [
   stickyHeader,
   goToTop,
   disclosures,
-  themeSwitch,
   textSize,
   announceFlash,
   printLink,

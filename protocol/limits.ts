@@ -173,6 +173,7 @@ export const limits = {
   extraFields: 100,
   /** A field of a form whose own limit is said beside it. */
   formText: 10_000,
+  frontSections: 8,
   footerText: 1_000,
   customCss: 50_000,
   formBytes: 1024 * 1024,

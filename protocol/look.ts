@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { task } from './call.ts';
-import { flag, line, text } from './fields.ts';
+import { flag, idOrNone, line, linesOrNone, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Pairs of fonts: those of the reader's system, and two that the site delivers. */
@@ -10,6 +10,19 @@ export type LookFonts = (typeof lookFonts)[number];
 /** Arrangement of the header: one line, or the name centred above the links. */
 export const lookHeaders = ['line', 'centred'] as const;
 export type LookHeader = (typeof lookHeaders)[number];
+
+/** Front page: the latest posts, a page of the site, or one composed of sections. */
+export const frontKinds = ['latest', 'page', 'composed'] as const;
+export type FrontKind = (typeof frontKinds)[number];
+
+/** Opening of the latest posts: a lead story, or the slider of featured posts. */
+export const frontOpenings = ['lead', 'slider'] as const;
+
+/** Kinds of sections of a composed front page: posts of a category, posts with a tag, articles of a category. */
+export const sectionKinds = ['category', 'tag', 'item-category'] as const;
+
+export const frontSection = z.strictObject({ kind: z.enum(sectionKinds), id: z.int().min(1) });
+export type FrontSection = z.infer<typeof frontSection>;
 
 export const lookTasks = {
   /**
@@ -21,6 +34,12 @@ export const lookTasks = {
     accent: line(limits.name),
     fonts: z.enum(lookFonts),
     header: z.enum(lookHeaders),
+    front: z.enum(frontKinds).default('latest'),
+    opening: z.enum(frontOpenings).default('lead'),
+    /** Page of the site for `front` `page`; 0 for none. */
+    front_page: idOrNone,
+    /** Sections as `category:3`; empty lines are left out. */
+    sections: linesOrNone,
     show_name: flag,
     footer_text: text(limits.footerText),
     css: text(limits.customCss),

@@ -14,7 +14,7 @@ import { featuredCalls, featuredTasks } from './blog/featured.ts';
 import { locationCalls, locationTasks } from './blog/locations.ts';
 import { gdprCalls, gdprTasks } from './blog/personal-data.ts';
 import { postCalls, postTasks } from './blog/post-actions.ts';
-import { entryCalls, entryTasks } from './blog/post-page.ts';
+import { entryCalls, entryTasks, latestCalls } from './blog/post-page.ts';
 import { quickPostCalls, quickPostTasks } from './blog/quickpost.ts';
 import { ratingCalls, ratingTasks } from './blog/ratings.ts';
 import { reactionCalls, reactionTasks } from './blog/reactions.ts';
@@ -42,6 +42,7 @@ export const calls = {
   ...dashboardCalls,
   ...composerCalls,
   ...entryCalls,
+  ...latestCalls,
   ...featuredCalls,
   ...gdprCalls,
   ...locationCalls,

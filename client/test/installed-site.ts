@@ -55,6 +55,11 @@ const serve = async (site: Site, clients: readonly Client[]): Promise<void> => {
   });
   await site.server.set('compat.scripts', [jquery, ...clients.map(name => addressOf[name])]);
   await site.server.set('compat.client', true);
+  await site.server.set('look.opening', 'slider');
+  await site.server.set('ticker.source', 'posts');
+  await site.server.set('posts.autoload', true);
+  await site.server.set('share.networks', ['facebook', 'linkedin', 'pinterest', 'mastodon', 'email']);
+  await site.server.set('social.buttons', ['like', 'share', 'pin']);
 };
 
 export interface InstalledSite {

@@ -21,6 +21,9 @@ export interface MoreEntry {
 
 export const entryCalls = {
   'site/views/entry/loadmore': reading({ id, exclusion: idsJson }).resolves<[json: string]>(),
+};
+
+export const latestCalls = {
   'site/views/latest/loadmore': reading({ limitstart: idOrZero }).resolves<[json: string]>(),
 };
 

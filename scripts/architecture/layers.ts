@@ -40,6 +40,7 @@ const layers: readonly (readonly string[])[] = [
   ['redirects', 'human-check', 'accounts', 'comments', 'editor', 'gallery', 'revisions', 'look', 'admin/shell'],
   ['category-details'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser', 'site-pages'],
+  ['front-page'],
   ['admin/', 'admin', 'personal-data', 'old-addresses'],
   ['import', 'demo', 'export'],
   ['welcome'],

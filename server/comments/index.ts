@@ -21,7 +21,7 @@ export { type CommentFilter, commentFilter, filterAddress } from './moderation/c
 export { filterComments, guestColumns, type ListedComment, selectListed } from './moderation/list-queries.ts';
 export { ModeratedComment, moderationListPage } from './moderation/moderation-list.tsx';
 export { holdComment, invalidateComments, isHeldForModeration, publishComment } from './moderation/publication.ts';
-export { readsSharedList, sharedLists } from './shared-lists.ts';
+export { readsSharedList, type SharedList, sharedLists } from './shared-lists.ts';
 export {
   commentsWithTargets,
   deleteComment,

@@ -3,6 +3,13 @@ import type { RequestContext } from '../core/context/index.ts';
 import type { Insert } from '../core/html/index.ts';
 import type { CommentKind } from './comment-kind.ts';
 
+/** Printed list of comments. */
+export interface SharedList {
+  readonly insert: Insert;
+  /** Accounts whose faces the list shows. */
+  readonly authorIds: readonly number[];
+}
+
 /** Prints a list of comments once for all readers to whom `key` applies. */
 type SharedLists<List> = (
   context: RequestContext,
@@ -12,13 +19,23 @@ type SharedLists<List> = (
 ) => Promise<List>;
 
 /** Caches the printed lists of one kind of comments; `name` is the name of the cache. */
-export const sharedLists = <List extends { readonly insert: Insert }>(
+export const sharedLists = <List extends SharedList>(
   name: string,
   { tag, heldTag }: CommentKind,
 ): SharedLists<List> => {
   const lists = fragmentCache<List>(name);
   return (context, targetId, key, print) =>
-    lists(context, { key: [targetId, ...key].join(' '), tags: ['settings', tag(targetId), heldTag(targetId)] }, print);
+    lists(
+      context,
+      {
+        key: [targetId, ...key].join(' '),
+        tags: ({ authorIds }) => [
+          ...(['settings', tag(targetId), heldTag(targetId)] as const),
+          ...new Set(authorIds.map(id => `author:${id}` as const)),
+        ],
+      },
+      print,
+    );
 };
 
 /**

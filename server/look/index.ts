@@ -1,4 +1,5 @@
 export { type Accent, type AccentColours, accentOf } from './accent.ts';
+export { siteIconHref } from './icon.tsx';
 export { lookPages } from './pages.ts';
 export { SiteIcons, SiteLogo, showsName } from './pictures.tsx';
 export { lookStyleSheet, lookStylesPath } from './styles.ts';

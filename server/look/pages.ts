@@ -1,5 +1,6 @@
 import type { Document, PageRoute } from '../core/http/index.ts';
 import { paths } from '../core/paths/index.ts';
+import { letterIcon } from './icon.tsx';
 import { lookStyleSheet } from './styles.ts';
 
 const week = 'public, max-age=604800, immutable';
@@ -12,11 +13,20 @@ const styleSheet = ({ css, isCurrent }: { css: string; isCurrent: boolean }): Do
   headers: { 'cache-control': isCurrent ? week : 'no-cache', vary: 'Accept-Encoding' },
 });
 
-/** Styles of the site's own look, for every page. */
+/** Styles of the site's own look, for every page, and its icon. */
 export const lookPages: readonly PageRoute[] = [
   {
     path: paths.lookStyles,
     handler: async ({ services }, { v, plain }) =>
       styleSheet(lookStyleSheet(services, { version: v, withCustom: plain === undefined })),
+  },
+  {
+    path: paths.lookIcon,
+    handler: async ({ services }) => ({
+      type: 'image/svg+xml',
+      body: letterIcon(services).svg,
+      tags: ['settings'],
+      headers: { 'cache-control': week },
+    }),
   },
 ];

@@ -1,5 +1,6 @@
 import type { Services } from '../core/context/index.ts';
 import type { LookPicture, SiteSettings } from '../core/settings/index.ts';
+import { siteIconHref } from './icon.tsx';
 
 const logoHeight = 36;
 const widest = 240;
@@ -23,14 +24,11 @@ const Image = ({
   <img className={`site-logo ${theme}`} src={base + picture.path} alt={alt} {...shownSize(picture)} loading="lazy" />
 );
 
-/** Logo of the site for both themes; that of the product if it has none. Its text is the site's name if that is hidden. */
+/** Logo of the site for both themes, if it has one. Its text is the site's name if that is hidden. */
 export const SiteLogo = ({ services: { site, settings } }: { services: Pick<Services, 'site' | 'settings'> }) => {
   const base = settings.basePath;
   const [light, dark] = [site.get('look.logo'), site.get('look.logoDark')];
-  if (!light)
-    return (
-      <img className="site-mark" src={`${base}/media/images/logo.svg`} alt="" width={36} height={36} loading="lazy" />
-    );
+  if (!light) return null;
   const alt = showsName(site) ? '' : site.get('site.name');
   return (
     <>
@@ -44,19 +42,15 @@ export const SiteLogo = ({ services: { site, settings } }: { services: Pick<Serv
 export const showsName = (site: SiteSettings): boolean => site.get('look.showName') || site.get('look.logo') === null;
 
 /** Links to the icons of the site. */
-export const SiteIcons = ({ services: { site, settings } }: { services: Pick<Services, 'site' | 'settings'> }) => {
-  const icon = site.get('look.icon');
-  const base = settings.basePath;
+export const SiteIcons = ({ services }: { services: Pick<Services, 'site' | 'settings' | 'memory'> }) => {
+  const icon = services.site.get('look.icon');
+  const href = siteIconHref(services);
   return icon ? (
     <>
-      <link rel="icon" href={base + icon.path} sizes={`${icon.width}x${icon.height}`} />
-      <link rel="apple-touch-icon" href={base + icon.path} />
+      <link rel="icon" href={href} sizes={`${icon.width}x${icon.height}`} />
+      <link rel="apple-touch-icon" href={href} />
     </>
   ) : (
-    <>
-      <link rel="icon" href={`${base}/favicon.ico`} sizes="32x32" />
-      <link rel="icon" href={`${base}/media/images/logo.svg`} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={`${base}/media/images/logo-180.png`} />
-    </>
+    <link rel="icon" href={href} type="image/svg+xml" />
   );
 };

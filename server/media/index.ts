@@ -2,6 +2,7 @@
 import './missing-sizes.ts';
 
 export { attachToArticle, detachArticle } from './article-media-queries.ts';
+export { avatarsOf } from './avatar-queries.ts';
 export { convertedPicture } from './convert-picture.ts';
 export { encodePicture, setEncoder } from './encoder.ts';
 export { type FileRow, fileColumns, fileFrom, fileKinds, fileNamed } from './file-queries.ts';
@@ -35,7 +36,7 @@ export {
 } from './media-sizes.ts';
 export { attachToPost, detachPosts, mediaSubject, protectForPost, visibleUse } from './media-use-queries.ts';
 export { attachToPage, detachPages } from './page-media-queries.ts';
-export { Avatar, Picture } from './picture.tsx';
+export { Avatar, Face, Picture } from './picture.tsx';
 export { Player } from './player.tsx';
 export { checkQuota, checkWhole, reserveQuota } from './quota.ts';
 export { storedBytes } from './quota-queries.ts';

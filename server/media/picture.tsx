@@ -58,3 +58,12 @@ export const Avatar = ({
   size: number;
   className?: string;
 }) => <img className={className} src={basePath + avatarPath(name)} alt="" width={size} height={size} loading="lazy" />;
+
+/** Avatar of a person, or the first letter of the name where there is none; decoration beside the name. */
+export const Face = ({ name, avatar, basePath }: { name: string; avatar: string | null; basePath: string }) =>
+  avatar ? (
+    <Avatar name={avatar} basePath={basePath} size={40} />
+  ) : (
+    // Styles print the letter, so that it is no part of the text.
+    <span className="avatar avatar-letter" aria-hidden="true" data-letter={[...name.trim()][0]?.toUpperCase()} />
+  );

@@ -41,8 +41,10 @@ const jsonLd = (
 export const pageHead = (context: RequestContext, page: SitePage, above: readonly PageLink[]): Head => {
   const description = page.description || excerptOf(page.body, descriptionLength);
   const robots = page.isPublished ? page.robots : 'noindex';
+  const { site } = context.services;
+  const isFront = site.get('look.front') === 'page' && site.get('look.frontPage') === page.id;
   return {
-    canonical: paths.sitePage(page.path),
+    canonical: isFront ? paths.home : paths.sitePage(page.path),
     description,
     jsonLd: jsonLd(context, page, { description, above }),
     ...(robots === '' ? {} : { robots }),

@@ -39,6 +39,12 @@ export const readablePage = async (context: RequestContext, page: SitePage | und
   return page;
 };
 
+/** Page of an id as the front page; undefined if there is none or it is not published. */
+export const frontSitePage = async (context: RequestContext, id: number | null): Promise<Page | undefined> => {
+  const page = id === null ? undefined : await sitePageBy(context.sql, { id });
+  return page?.isPublished ? sitePageView(context, page) : undefined;
+};
+
 /** The page of the site at a path. Addresses of the site itself are tried before it, redirects and old addresses after. */
 export const sitePageRoute: PageRoute = {
   path: '/*',

@@ -1,9 +1,11 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
+import type { ThemeLink, ThemeParts } from '../../protocol/theme.ts';
 import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
+import { themedPart } from '../core/theme/index.ts';
 import { addressesIn, audienceKey, menuHref, menuTree } from './menu-tree.ts';
 
 /** Link to the top; scripts show it after scrolling. */
@@ -51,12 +53,14 @@ const purposeLinks = ({ services }: RequestContext, linked: readonly string[]) =
     .filter(({ address }) => !linked.includes(address))
     .map(({ title, address }) => [title, services.settings.basePath + address] as const);
 
-const Bar = ({ context }: { context: RequestContext }) => {
+type Labelled = readonly [label: string, href: string];
+
+/** Links that every site has. */
+const ownLinks = (context: RequestContext, linked: readonly string[]): Labelled[] => {
   const { settings, site } = context.services;
   const contact = site.get('site.contact');
-  const tree = menuTree(context, 'footer');
-  const links = [
-    ...purposeLinks(context, addressesIn(tree)),
+  return [
+    ...purposeLinks(context, linked),
     ...(site.get('maps.enabled') ? [[text('PLACES_TITLE'), settings.basePath + paths.places()] as const] : []),
     [text('SUBSCRIPTIONS_TITLE'), `${settings.basePath}/blog/subscription`],
     [text('GDPR_TITLE'), settings.basePath + paths.personalData],
@@ -64,7 +68,13 @@ const Bar = ({ context }: { context: RequestContext }) => {
     ...(contact ? [[text('NAV_CONTACT'), `mailto:${contact}`] as const] : []),
     [text('FEED_RSS'), settings.basePath + paths.rss('/')],
     [text('FEED_ATOM'), settings.basePath + paths.atom('/')],
-  ] as const;
+  ];
+};
+
+const Bar = ({ context }: { context: RequestContext }) => {
+  const { site } = context.services;
+  const tree = menuTree(context, 'footer');
+  const links = ownLinks(context, addressesIn(tree));
   const columns = tree.filter(({ below }) => below.length > 0);
   const footerText = site.get('look.footerText').trim();
   return (
@@ -97,6 +107,26 @@ const Bar = ({ context }: { context: RequestContext }) => {
   );
 };
 
+const isLink = ({ address }: Link): boolean => address !== '';
+
+/** Properties of the footer for the theme of the site. */
+const themeFooter = (context: RequestContext): ThemeParts['footer'] => {
+  const { site } = context.services;
+  const tree = menuTree(context, 'footer');
+  const linkOf = ({ label, address }: Link): ThemeLink => ({ label, href: menuHref(context, address) });
+  return {
+    name: site.get('site.name'),
+    text: site.get('look.footerText').trim(),
+    columns: tree
+      .filter(({ below }) => below.length > 0)
+      .map(column => ({ ...linkOf(column), links: column.below.filter(isLink).map(linkOf) })),
+    links: [
+      ...tree.filter(({ below, ...link }) => isLink(link) && below.length === 0).map(linkOf),
+      ...ownLinks(context, addressesIn(tree)).map(([label, href]) => ({ label, href })),
+    ],
+  };
+};
+
 const bars = viewCache<Html>('footer');
 
 /** Footer with help and contact, in the same place on each page (accessibility 51). */
@@ -104,6 +134,13 @@ export const SiteFooter = ({ context }: { context: RequestContext }) => (
   <Trusted
     as="footer"
     className="site-footer"
-    html={bars(context.services, audienceKey(context), () => print(<Bar context={context} />))}
+    html={bars(context.services, audienceKey(context), () =>
+      print(
+        themedPart(context.services.theme, 'footer', {
+          props: () => themeFooter(context),
+          standard: <Bar context={context} />,
+        }),
+      ),
+    )}
   />
 );

@@ -5,6 +5,8 @@ import { withToken } from '../core/forms/index.ts';
 import { type Html, print, TextSizeButtons } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
+import type { SiteSettings } from '../core/settings/index.ts';
+import { themedPart } from '../core/theme/index.ts';
 import { SiteLogo, showsName } from '../look/index.ts';
 import { AccountMenu, currentPath, HeaderLinks } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -16,10 +18,10 @@ const themes = [
 ] as const;
 
 /**
- * Switch of light, dark and device colours, and of the text size. Without scripts it is hidden, because it could store
- * nothing (`client/template/theme.ts`).
+ * Reader's own settings: light, dark or device colours, text size, and whether the next post is loaded at the end of one
+ * (the site's setting for those who have not chosen). Without scripts it is hidden, because it could store nothing.
  */
-const ThemeSwitch = () => (
+const DisplaySettings = ({ site }: { site: SiteSettings }) => (
   <details className="display-settings needs-script" data-disclosure>
     <summary className="button button-quiet">
       <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
@@ -42,24 +44,43 @@ const ThemeSwitch = () => (
       <div role="group" aria-label={text('TEXT_SIZE')} className="display-text-size">
         <TextSizeButtons hooks="none" />
       </div>
+      {/* Scripts of an existing install load posts by the setting of the site alone (wire §3.3). */}
+      {!site.get('compat.client') && (
+        <label className="choice display-autoload">
+          <input type="checkbox" defaultChecked={site.get('posts.autoload')} data-autoload-switch="" />
+          {text('NEXT_POST_BY_ITSELF')}
+        </label>
+      )}
     </div>
   </details>
 );
+
+const Brand = ({ context: { services } }: { context: RequestContext }) => {
+  const { site, settings, theme } = services;
+  const [name, href, showing] = [site.get('site.name'), settings.basePath + paths.home, showsName(site)];
+  const logo = <SiteLogo services={services} />;
+  return themedPart(theme, 'brand', {
+    props: () => ({ name, href, logo: site.get('look.logo') && logo, showsName: showing }),
+    standard: (
+      <a className="site-name" href={href}>
+        {logo}
+        {showing && <span>{name}</span>}
+      </a>
+    ),
+  });
+};
 
 /** Links in a row for wide windows; narrow ones have a link to the menu (`off-canvas.tsx`) instead. */
 const Bar = ({ context }: { context: RequestContext }) => {
   const { settings, site } = context.services;
   return (
     <div className="bar">
-      <a className="site-name" href={settings.basePath + paths.home}>
-        <SiteLogo services={context.services} />
-        {showsName(site) && <span>{site.get('site.name')}</span>}
-      </a>
+      <Brand context={context} />
       <nav className="site-nav" aria-label={text('MAIN_NAVIGATION')}>
         <HeaderLinks context={context} />
       </nav>
       <SearchBox base={settings.basePath} name="SEARCH_SITE" />
-      <ThemeSwitch />
+      <DisplaySettings site={site} />
       <nav className="account-nav" aria-label={text('ACCOUNT_NAVIGATION')}>
         <AccountMenu context={context} />
       </nav>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PreloaderAnimation } from '../../protocol/template.ts';
 import type { RequestContext } from '../core/context/index.ts';
+import { siteIconHref } from '../look/index.ts';
 
 const Bars = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => index).map(index => <span key={index} className="loader-bar" />);
@@ -22,9 +23,9 @@ const pieces: Readonly<Record<PreloaderAnimation, (context: RequestContext) => R
       <span className="loader-hand loader-inner" />
     </>
   ),
-  logo: ({ services: { settings } }) => (
+  logo: ({ services }) => (
     <>
-      <img src={`${settings.basePath}/media/images/logo.svg`} alt="" width={64} height={64} />
+      <img src={siteIconHref(services)} alt="" width={64} height={64} />
       <span className="loader-track">
         <span id="line-load" />
       </span>

@@ -5,7 +5,7 @@ import { focusOn } from '../../core/focus/index.ts';
 import { element, trusted } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 import { browserClock } from '../../core/page/index.ts';
-import { browserStore } from '../../core/storage/index.ts';
+import { isAutoloadOn } from '../../core/storage/index.ts';
 import { feedKeys } from './feed-keys.ts';
 import { followAddress } from './post-in-view.ts';
 
@@ -13,6 +13,7 @@ interface Parts {
   readonly feed: HTMLElement;
   readonly button: HTMLButtonElement;
   readonly exclusion: HTMLInputElement;
+  /** The reader's switch of automatic loading. */
   readonly toggle: HTMLInputElement;
 }
 
@@ -28,8 +29,6 @@ const partsOf = (control: HTMLElement): Parts | undefined => {
     ? { feed, button, exclusion, toggle }
     : undefined;
 };
-
-const storeKey = 'lectern-autoload';
 
 // A reader in a form, in the comments or at the foot of the page is not interrupted by another post.
 const isElsewhere = (): boolean => !!document.activeElement?.closest('form, dialog, [data-eb-comments], .site-footer');
@@ -82,7 +81,6 @@ export const enhance = (control: HTMLElement): void => {
   const parts = partsOf(control);
   if (!parts) return;
   const { feed, button, exclusion, toggle } = parts;
-  const store = browserStore('localStorage');
   const unasked = allowance(parts);
   let isBusy = false;
   // After a failure nothing is loaded automatically.
@@ -123,16 +121,12 @@ export const enhance = (control: HTMLElement): void => {
   const look = (): void => {
     callOff();
     callOff = browserClock.after(limits.autoloadMs, () => {
-      if (!toggle.checked || hasFailed || !unasked.isLeft() || isBusy || !isNear() || isElsewhere()) return;
+      if (!isAutoloadOn(toggle) || hasFailed || !unasked.isLeft() || isBusy || !isNear() || isElsewhere()) return;
       unasked.spend();
       load();
     });
   };
 
-  toggle.checked = store.getItem(storeKey) !== 'off';
-  toggle.addEventListener('change', () => {
-    store.setItem(storeKey, toggle.checked ? 'on' : 'off');
-  });
   button.addEventListener('click', async () => {
     unasked.renew();
     const article = await load();

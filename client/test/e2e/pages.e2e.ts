@@ -234,11 +234,14 @@ test('chosen colours are kept between pages and are there before the first paint
   await page.click('.display-settings summary');
   await page.click('[data-theme-switch] input[value=dark]');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   const dark = await background();
   await reader.go('/blog/tags');
   assert.is(await background(), dark);
-  assert.ok(await page.$eval('[data-theme-switch] input[value=dark]', input => input.matches(':checked')));
   await page.click('.display-settings summary');
+  await page.waitForFunction(() =>
+    document.querySelector('[data-theme-switch] input[value=dark]')?.matches(':checked'),
+  );
   await page.keyboard.press('Escape');
   assert.is(await page.$('.display-settings[open]'), null);
   assert.is(await page.evaluate(() => document.activeElement?.tagName), 'SUMMARY');

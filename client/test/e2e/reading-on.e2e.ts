@@ -7,9 +7,8 @@ import { axe, liveLog, networkIdle, nextSpoken, openSite, type Reader, type Site
 import { markupProblems } from '../markup.ts';
 
 const test = suite('reading on');
-const long = Array.from({ length: 14 }, (_, n) => `<h2>Part ${n}</h2><p>${'Words of the part. '.repeat(60)}</p>`).join(
-  '',
-);
+const part = '<h2>Part of it</h2><p>'.concat('Words of the part. '.repeat(60), '</p>');
+const long = part.repeat(14);
 let site: Site;
 let reader: Reader;
 /** Newest first. */
@@ -18,17 +17,14 @@ let requested: string[];
 
 test.before(async () => {
   site = await openSite();
+  await site.server.set('posts.autoload', true);
   const { id } = await site.server.signedIn('blogger', 'Asha Rao');
   const write = writer(site.server);
   posts = [];
-  for (let age = 1; age <= 3; age++)
-    posts.push(
-      await write.post(id, {
-        title: `Post ${age}`,
-        body: long,
-        published_at: new Date(site.server.clock.now() - age * 3_600_000),
-      }),
-    );
+  for (let age = 1; age <= 3; age++) {
+    const published_at = new Date(site.server.clock.now() - age * 3_600_000);
+    posts.push(await write.post(id, { title: `Post ${age}`, body: long, published_at }));
+  }
 });
 test.after(() => site.close());
 test.after.each(() => reader.close());
@@ -108,12 +104,16 @@ test('B-013 B-014 B-015 B-016 B-017 address and title follow the post in view un
 
 test('B-009 a reader switches loading off for good, and the button goes on with the focus', async () => {
   const page = await open();
+  await page.click('.display-settings summary');
   await page.click('[data-autoload-switch]');
+  await page.waitForFunction(() => localStorage.getItem('lectern-autoload') === 'off');
   await toEnd(page, 0);
   await pause(150);
   assert.is(requested.length, 0);
   await page.reload();
-  await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[data-autoload-switch]')?.checked);
+  await toEnd(page, 0);
+  await pause(150);
+  assert.is(requested.length, 0);
   await page.focus('[data-eb-pagination-loadmore]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('[role="feed"] article'));

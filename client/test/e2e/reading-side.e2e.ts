@@ -169,6 +169,7 @@ test('B-023 B-055 B-056 what readers answer with stands together after the text,
 
 test('on the front page a second skip link leads past ticker and slider to the posts', async () => {
   const { page, go } = await reading();
+  await site.server.set('ticker.source', 'posts');
   await go('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

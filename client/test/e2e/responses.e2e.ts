@@ -17,6 +17,8 @@ const errors: string[] = [];
 
 test.before(async () => {
   site = await openSite();
+  await site.server.set('share.networks', ['facebook', 'linkedin', 'pinterest', 'mastodon', 'email']);
+  await site.server.set('social.buttons', ['like', 'share', 'pin']);
   author = await site.server.signedIn('blogger', 'Asha Rao');
   site.stub(request => {
     const namespace = namespaceOf(request);
@@ -244,6 +246,7 @@ test('F-2.9, B-055 B-056 B-068 B-069 a card of a listing keeps a favourite and o
   await opened.go('/');
   const card = `.post-card[data-id="${post.id}"]`;
   const rows = async () => (await site.server.sql('favourites').where({ user_id: member.id, post_id: post.id })).length;
+  await page.click(`${card} .card-menu > summary`);
   await page.click(`${card} [data-entry-favourite]`);
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Added to your favourites.' }]);
   assert.is(await rows(), 1);
@@ -251,6 +254,7 @@ test('F-2.9, B-055 B-056 B-068 B-069 a card of a listing keeps a favourite and o
   assert.is(new URL(page.url()).pathname, '/');
   await opened.go('/');
   assert.is(await page.$eval(`${card} [data-entry-favourite]`, one => one.getAttribute('data-action')), 'unfavourite');
+  await page.click(`${card} .card-menu > summary`);
   await page.click(`${card} [data-blog-report]`);
   await page.waitForSelector('dialog[open] textarea[name="reason"]');
   await page.type('dialog[open] textarea[name="reason"]', 'It is wet.');
@@ -277,11 +281,13 @@ test('F-2.9, B-068 B-069 without scripts a card keeps a favourite by its form an
   const { page } = scriptless;
   await scriptless.go('/');
   const card = `.post-card[data-id="${post.id}"]`;
+  await page.click(`${card} .card-menu > summary`);
   await Promise.all([page.waitForNavigation(), page.click(`${card} [data-entry-favourite]`)]);
   assert.is(new URL(page.url()).pathname, '/');
   assert.is((await server.sql('favourites').where({ user_id: member.id, post_id: post.id })).length, 1);
   const name = await page.$eval(`${card} [data-blog-report]`, link => link.textContent);
   assert.is(name, 'Report this post – A walk by the river');
+  await page.click(`${card} .card-menu > summary`);
   await Promise.all([page.waitForNavigation(), page.click(`${card} [data-blog-report]`)]);
   assert.ok(await page.$('form textarea[name="reason"]'));
 });

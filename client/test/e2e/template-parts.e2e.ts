@@ -173,7 +173,7 @@ test('I-031 a block that throws is logged in the words of the specification and 
   assert.ok(await page.$('#sp-header.menu-fixed-out'));
   await page.click('.display-settings summary');
   await page.click('[data-theme-switch] input[value=dark]');
-  assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
 });
 
 test.run();

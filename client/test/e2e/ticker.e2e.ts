@@ -10,6 +10,7 @@ let reader: Reader;
 
 test.before(async () => {
   site = await openSite();
+  await site.server.set('ticker.source', 'posts');
   const { id } = await site.server.signedIn('blogger', 'Asha Rao');
   const write = writer(site.server);
   for (const [n, title] of ['One', 'Two', 'Three'].entries())

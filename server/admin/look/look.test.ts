@@ -106,6 +106,32 @@ test('a preview is a draft of one administrator: nobody else sees it, and saving
   assert.not.ok(after('body').hasClass('header-centred'));
 });
 
+test('the front page is chosen with its page or its sections, tried in the preview and then saved', async () => {
+  const now = new Date(server.clock.now());
+  const [about] = await server.sql('site_pages').insert({
+    ...{ title: 'Of us', alias: 'of-us', path: 'of-us', body: '<p>Hello.</p>', published: true },
+    ...{ created_at: now, modified_at: now },
+  });
+  const [places] = await server.sql('categories').insert({ title: 'Places', alias: 'places', created_at: now });
+  const missing = await server.post({ ...look, front: 'page', front_page: '', sections: ['tag:5'] }, admin);
+  assert.is(missing.statusCode, 422);
+  const form = load(missing.body);
+  assert.is(form('#field-front_page').attr('aria-invalid'), 'true');
+  assert.is(form('select[name="front"] option[selected]').attr('value'), 'page');
+  const ofPage = { ...look, front: 'page', front_page: Number(about) };
+  await server.post({ ...ofPage, goal: 'preview' }, admin);
+  assert.is((await page('/blog/dashboard/site/look/preview', admin))('h1').text(), 'Of us');
+  assert.is((await page())('h1').text(), 'Latest posts');
+  await server.post(ofPage, admin);
+  assert.is((await page())('h1').text(), 'Of us');
+  const sections = [`category:${places}`, '', `category:${places}`, 'tag:x', 'user:1'];
+  assert.is((await server.post({ ...look, front: 'composed', sections }, admin)).statusCode, 303);
+  assert.equal(server.services.site.get('look.frontSections'), [{ kind: 'category', id: Number(places) }]);
+  const shown = await page('/blog/dashboard/site/look', admin);
+  assert.is(shown('select[name="sections[]"] option[selected]').first().text(), 'Places');
+  await server.post(look, admin);
+});
+
 test('text of the footer is shown as text', async () => {
   await server.post({ ...look, footer_text: 'Lantern House\n<b>1 Hill</b>' }, admin);
   assert.is((await page())('.footer-text').text(), 'Lantern House\n<b>1 Hill</b>');

@@ -16,8 +16,10 @@ import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
+import { type TargetChoices, targetChoices } from '../menu/index.ts';
 import { DashboardPage } from '../shell/index.ts';
 import { AccentFacts } from './accent-views.tsx';
+import { FrontFields } from './front-views.tsx';
 import { PictureInput } from './picture-views.tsx';
 import { pictureFields } from './pictures.ts';
 import { type LookForm, savedForm } from './values.ts';
@@ -61,10 +63,12 @@ const Fields = ({
   context,
   typed,
   errors,
+  choices,
 }: {
   context: RequestContext;
   typed: LookForm;
   errors: readonly FieldError[];
+  choices: TargetChoices;
 }) => {
   const field = boundFields(typed, errors);
   return (
@@ -82,6 +86,7 @@ const Fields = ({
         label={text('LOOK_FONTS')}
         options={lookFonts.map(value => ({ value, title: text(fontWords[value]) }))}
       />
+      <FrontFields typed={typed} errors={errors} choices={choices} />
       <h2>{text('LOOK_FRAME')}</h2>
       <SelectField
         {...field('header')}
@@ -112,6 +117,7 @@ export const lookPage = async (context: RequestContext, { typed = {}, errors = [
   authorize(context.actor, 'site.administer', site);
   const { services } = context;
   const shown = { ...savedForm(services.site), ...typed };
+  const choices = await targetChoices(context.sql);
   const title = text('LOOK_TITLE');
   return errorTitled(
     {
@@ -123,7 +129,7 @@ export const lookPage = async (context: RequestContext, { typed = {}, errors = [
           <div className="look">
             <div>
               <TaskForm context={context} task="look.save" takesFiles className="site-form" noValidate data-look="">
-                <Fields context={context} typed={shown} errors={errors} />
+                <Fields context={context} typed={shown} errors={errors} choices={choices} />
                 <p className="field-actions">
                   <button type="submit" className="btn btn-primary" name="goal" value="save">
                     {text('LOOK_SAVE')}

@@ -1,10 +1,10 @@
-import { latestPage } from '../../blog/post-page/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Document } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { withDraft } from '../../core/settings/index.ts';
+import { frontPage } from '../../front-page/index.ts';
 import { lookStyleSheet } from '../../look/index.ts';
 import { framed } from '../../template/index.ts';
 import { lookDraft } from './draft-queries.ts';
@@ -20,7 +20,7 @@ const draftContext = async (context: RequestContext): Promise<RequestContext> =>
 /** The front page in the unsaved look, for the frame of the form. */
 export const previewPage = async (context: RequestContext): Promise<Document> => {
   const drafted = await draftContext(context);
-  const page = await latestPage(drafted, {});
+  const page = await frontPage(drafted, {});
   if (!('main' in page)) throw notFound();
   return { type: 'text/html; charset=utf-8', body: framed(drafted, { ...page, head: { robots: 'noindex' } }, null) };
 };

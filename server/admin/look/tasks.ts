@@ -11,9 +11,17 @@ import { moment } from '../../core/time/index.ts';
 import { dropLookDraft, storeLookDraft } from './draft-queries.ts';
 import { lookPage } from './page.tsx';
 import { changedPictures, pictureFields, type Uploaded, uploadedPictures } from './pictures.ts';
-import { type LookParams, lookValues } from './values.ts';
+import { accentValue, frontPageValue, type LookParams, lookValues } from './values.ts';
 
-const order = ['accent', ...pictureFields.map(({ field }) => `${field}_file`), 'fonts', 'header', 'footer_text', 'css'];
+const order = [
+  'accent',
+  ...pictureFields.map(({ field }) => `${field}_file`),
+  'fonts',
+  'header',
+  'front_page',
+  'footer_text',
+  'css',
+];
 
 const userOf = ({ actor }: MutationContext): number => actor.account?.id ?? 0;
 
@@ -41,7 +49,8 @@ export const lookTaskHandlers: TaskHandlers<keyof typeof lookTasks> = {
   'look.save': taskHandler({
     prepare: async (context, params) => {
       const form = formErrors(order);
-      form.read(() => lookValues(params), undefined);
+      form.read(() => accentValue(params.accent), undefined);
+      form.read(() => frontPageValue(params), undefined);
       const uploaded = params.goal === 'save' ? await uploadedPictures(context, form) : new Map();
       form.refuse();
       return uploaded;

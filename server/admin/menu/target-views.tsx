@@ -39,6 +39,29 @@ export const readTarget = (value: string): MenuTarget | null => {
   return known && /^[1-9]\d{0,9}$/.test(id) ? { kind: known, id: Number(id) } : null;
 };
 
+interface OptionsProps {
+  readonly choices: TargetChoices;
+  readonly kinds: readonly MenuTargetKind[];
+}
+
+/** Rows that may be chosen, in groups by kind; the values are those of `targetValue`. */
+export const TargetOptions = ({ choices, kinds }: OptionsProps) =>
+  kinds
+    .filter(kind => choices[kind].length > 0)
+    .map(kind => (
+      <optgroup key={kind} label={text(groupWords[kind])}>
+        {choices[kind].map(one => (
+          <option key={one.id} value={targetValue({ kind, id: one.id })}>
+            {one.title || text('UNTITLED')}
+          </option>
+        ))}
+      </optgroup>
+    ));
+
+/** Tells whether a row is among those that may be chosen. */
+export const isChoice = (choices: TargetChoices, value: string): boolean =>
+  menuTargetKinds.some(kind => choices[kind].some(({ id }) => targetValue({ kind, id }) === value));
+
 interface Props {
   readonly value: string;
   readonly choices: TargetChoices;
@@ -49,9 +72,7 @@ interface Props {
 export const TargetField = ({ value, choices, errors }: Props) => {
   const id = fieldId('target');
   const error = errors.find(({ field }) => field === 'target');
-  const groups = menuTargetKinds.filter(kind => choices[kind].length > 0);
-  const isListed =
-    value === '' || isOwnPage(value) || groups.some(kind => choices[kind].some(one => `${kind}:${one.id}` === value));
+  const isListed = value === '' || isOwnPage(value) || isChoice(choices, value);
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={id}>{text('MENU_TARGET')}</label>
@@ -72,15 +93,7 @@ export const TargetField = ({ value, choices, errors }: Props) => {
             </option>
           ))}
         </optgroup>
-        {groups.map(kind => (
-          <optgroup key={kind} label={text(groupWords[kind])}>
-            {choices[kind].map(one => (
-              <option key={one.id} value={`${kind}:${one.id}`}>
-                {one.title || text('UNTITLED')}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <TargetOptions choices={choices} kinds={menuTargetKinds} />
       </select>
     </div>
   );

@@ -19,6 +19,7 @@ export {
 } from './listing-queries.ts';
 export { dropLevelOfArticles, relistArticles, relistCategory } from './relist-queries.ts';
 export {
+  ArticleDay,
   ArticleMoment,
   type ArticleProps,
   type ArticleSetting,

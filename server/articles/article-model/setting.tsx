@@ -2,7 +2,8 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import type { Theme } from '../../core/theme/index.ts';
+import { dateTimeWords, dateWords, isoMoment } from '../../core/time/index.ts';
 import type { Article } from './article.ts';
 
 /** Site data needed by the views of articles. */
@@ -10,6 +11,7 @@ export interface ArticleSetting {
   /** Base path of the site; empty at the root of a host. */
   readonly base: string;
   readonly locale: string;
+  readonly theme: Theme;
   /** Address of the form for an article the reader may edit; otherwise null. */
   readonly editHref: (article: { readonly id: number; readonly author: { readonly id: number } }) => string | null;
   /** Address of the form for a new article, in a category or any; null without the right. */
@@ -30,6 +32,7 @@ export const articleSettingOf = (context: RequestContext): ArticleSetting => {
   return {
     base: basePath,
     locale: context.services.site.get('site.language'),
+    theme: context.services.theme,
     editHref: ({ id, author }) => {
       const read = { id, categoryId: 0, authorId: author.id, isOut: true, access: 'public' } as const;
       return can(context.actor, 'article.edit', read) ? basePath + framed(context, articlePaths.edit(id)) : null;
@@ -49,6 +52,11 @@ export const articleTitleOf = (title: string): string => title.trim() || text('U
 export const articleSpeech = ({ language }: { readonly language: string }) => ({
   lang: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
 });
+
+/** Day of an article, where the time of day is not needed. */
+export const ArticleDay = ({ date, locale }: { date: Date; locale: string }) => (
+  <time dateTime={isoMoment(date)}>{dateWords(date, locale)}</time>
+);
 
 export const ArticleMoment = ({ date, locale }: { date: Date; locale: string }) => (
   <time dateTime={isoMoment(date)}>{dateTimeWords(date, locale)}</time>

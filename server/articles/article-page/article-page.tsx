@@ -69,22 +69,11 @@ interface ViewProps {
   readonly children?: ReactNode;
 }
 
-const Head = ({
-  context,
-  loaded: { article, translations },
-  subject,
-  state,
-  setting,
-  hasComments,
-  ownVote,
-}: ViewProps) => (
+const Head = ({ loaded: { article, translations }, state, setting, hasComments }: ViewProps) => (
   <>
     <ArticleHeader article={article} setting={setting} />
     <TranslationList translations={translations} base={setting.base} />
     <ArticleToolbar article={article} setting={setting} hasComments={hasComments} isPublic={state === ''} />
-    <ArticleRating context={context} article={article} isOut={subject.isOut} />
-    <TemplateStars context={context} article={article} isOut={subject.isOut} />
-    <VoteRemoval context={context} articleId={article.id} own={ownVote} isOut={subject.isOut} />
   </>
 );
 
@@ -102,22 +91,49 @@ const Text = ({ context, loaded, setting }: ViewProps) => {
           popup={[site.get('articles.popupWidth'), site.get('articles.popupHeight')]}
         />
       </ArticleBody>
+      <ArticleRecording article={article} setting={setting} />
+      <ArticleGallery article={article} setting={setting} />
       <ArticleLinkList links={article.links} base={setting.base} />
       <div className="itemLinks">
         <ArticleTags tags={article.tags} setting={setting} />
         <ArticleAttachments attachments={attachments} base={setting.base} secret={secret} />
       </div>
-      <ArticleAuthorBlock article={article} setting={setting} />
-      <RelatedArticlesView {...loaded} setting={setting} />
-      <ArticleRecording article={article} setting={setting} />
-      <ArticleGallery article={article} setting={setting} />
     </>
   );
 };
 
+const Responses = ({ context, loaded: { article }, subject: { isOut }, ownVote }: ViewProps) => (
+  <>
+    <ArticleRating context={context} article={article} isOut={isOut} />
+    <TemplateStars context={context} article={article} isOut={isOut} />
+    <VoteRemoval context={context} articleId={article.id} own={ownVote} isOut={isOut} />
+  </>
+);
+
+const End = ({ loaded, setting }: ViewProps) => (
+  <>
+    <ArticleAuthorBlock article={loaded.article} setting={setting} />
+    <RelatedArticlesView {...loaded} setting={setting} />
+  </>
+);
+
+const isRated = ({ context: { services }, subject }: ViewProps): boolean =>
+  subject.isOut && services.site.get('articles.rating') !== 'none';
+
+interface PartProps {
+  readonly view: ViewProps;
+  readonly name: 'head' | 'text' | 'responses' | 'end';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
 /** Part of the page that is rendered once for all visitors. */
-const Part = ({ view, name, children }: { view: ViewProps; name: 'head' | 'text'; children: ReactNode }) =>
-  view.isCommon ? <Trusted html={articleViews(view.loaded, name, () => print(children))} /> : <div>{children}</div>;
+const Part = ({ view, name, className, children }: PartProps) =>
+  view.isCommon ? (
+    <Trusted className={className} html={articleViews(view.loaded, name, () => print(children))} />
+  ) : (
+    <div className={className}>{children}</div>
+  );
 
 const ArticleView = (view: ViewProps) => {
   const { loaded, state, children } = view;
@@ -135,6 +151,14 @@ const ArticleView = (view: ViewProps) => {
       </Part>
       <Part view={view} name="text">
         <Text {...view} />
+      </Part>
+      {isRated(view) && (
+        <Part view={view} name="responses" className="entry-responses">
+          <Responses {...view} />
+        </Part>
+      )}
+      <Part view={view} name="end">
+        <End {...view} />
       </Part>
       {children}
       <p className="itemBackToTop">

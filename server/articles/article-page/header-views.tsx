@@ -1,9 +1,10 @@
 import { NamePause, TextSizeButtons } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
+import { Face } from '../../media/index.ts';
 import {
+  ArticleDay,
   ArticleEditLink,
-  ArticleMoment,
   type ArticleProps,
   articleSpeech,
   articleTitleOf,
@@ -32,12 +33,15 @@ export const ArticleHeader = ({ article, setting }: ArticleProps) => (
       )}
     </h1>
     <p className="post-meta">
+      {!article.authorAlias && (
+        <Face name={article.author.name} avatar={article.author.avatar} basePath={setting.base} />
+      )}
       <span className="itemAuthor">
         {text('BY_AUTHOR')} <ArticleAuthorName article={article} setting={setting} />
       </span>
       <span className="itemDateCreated">
         <span className="visually-hidden">{text('PUBLISHED')} </span>
-        <ArticleMoment date={article.createdAt} locale={setting.locale} />
+        <ArticleDay date={article.createdAt} locale={setting.locale} />
       </span>
       <span className="itemCategory">
         <span className="visually-hidden">{text('ITEM_CATEGORY')} </span>

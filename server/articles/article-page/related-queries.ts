@@ -1,5 +1,6 @@
 import { ordered, type Sql } from '../../core/db/index.ts';
 import type { Audience } from '../../core/policy/index.ts';
+import { picturesOf, type StoredPicture } from '../../media/index.ts';
 import {
   type Article,
   type ArticleBrief,
@@ -8,7 +9,7 @@ import {
   type ReaderScope,
 } from '../article-model/index.ts';
 
-const most = 5;
+const most = 3;
 const candidates = 50;
 
 /** Related content is limited to what visitors may see, so that it is the same for every reader. */
@@ -62,12 +63,35 @@ const relatedIds = async (sql: Sql, article: Article, showing: ReaderScope): Pro
     .map(([id]) => id);
 };
 
+/** Related article as a small card shows it. */
+export interface RelatedArticle extends ArticleBrief {
+  readonly image: StoredPicture | null;
+}
+
 export interface RelatedArticles {
   readonly older: ArticleBrief | null;
   readonly newer: ArticleBrief | null;
   readonly latest: readonly ArticleBrief[];
-  readonly related: readonly ArticleBrief[];
+  readonly related: readonly RelatedArticle[];
 }
+
+/** Images of the introductions of articles, or else of the articles, by the articles' ids. */
+const imagesOf = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, StoredPicture>> => {
+  if (ids.length === 0) return new Map();
+  const rows: { id: number; imageId: number | null }[] = await sql('items')
+    .select('id', { imageId: sql.raw('COALESCE(intro_image_id, image_id)') })
+    .whereIn('id', [...ids]);
+  const pictures = await picturesOf(
+    sql,
+    rows.flatMap(({ imageId }) => imageId ?? []),
+  );
+  return new Map(
+    rows.flatMap(({ id, imageId }) => {
+      const picture = pictures.get(imageId ?? 0);
+      return picture ? [[id, picture] as const] : [];
+    }),
+  );
+};
 
 /** Previous and next article in the category, the author's latest articles, and articles with shared tags. */
 export const relatedArticles = async (sql: Sql, article: Article, now: Date): Promise<RelatedArticles> => {
@@ -79,12 +103,14 @@ export const relatedArticles = async (sql: Sql, article: Article, now: Date): Pr
     relatedIds(sql, article, showing),
   ]);
   const ids = [...new Set([olderId ?? 0, newerId ?? 0, ...latest, ...related])];
-  const briefs = new Map((await articleBriefs(sql, ids)).map(brief => [brief.id, brief]));
+  const [rows, images] = await Promise.all([articleBriefs(sql, ids), imagesOf(sql, related)]);
+  const briefs = new Map(rows.map(brief => [brief.id, brief]));
   const among = (chosen: readonly number[]): ArticleBrief[] => chosen.flatMap(id => briefs.get(id) ?? []);
   return {
     older: briefs.get(olderId ?? 0) ?? null,
     newer: briefs.get(newerId ?? 0) ?? null,
-    latest: among(latest),
-    related: among(related),
+    // No article is in both lists.
+    latest: among(latest.filter(id => !related.includes(id))),
+    related: among(related).map(brief => ({ ...brief, image: images.get(brief.id) ?? null })),
   };
 };

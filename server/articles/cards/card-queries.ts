@@ -11,7 +11,13 @@ export interface ArticleCard extends ArticleBrief {
   readonly excerpt: string;
   readonly hasMore: boolean;
   readonly category: Named;
-  readonly author: { readonly id: number; readonly name: string; readonly permalink: string };
+  readonly author: {
+    readonly id: number;
+    readonly name: string;
+    readonly permalink: string;
+    /** Name of the avatar; null for none. */
+    readonly avatar: string | null;
+  };
   readonly authorAlias: string;
   /** Image of the introduction, or else of the article. Its text is empty unless the article gives it one. */
   readonly image: StoredPicture | null;
@@ -42,6 +48,7 @@ interface Row extends Stored {
   readonly author_id: number;
   readonly author_name: string;
   readonly author_permalink: string;
+  readonly author_avatar: string | null;
   readonly category_id: number;
   readonly category_title: string;
   readonly category_alias: string;
@@ -57,6 +64,7 @@ const columns = [
 const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
   sql('items as i')
     .join('users as u', 'u.id', 'i.author_id')
+    .leftJoin('media as a', 'a.id', 'u.avatar_id')
     .join('item_categories as c', 'c.id', 'i.category_id')
     .whereIn('i.id', [...ids])
     .select([...columns, 'language', 'author_id', 'category_id'].map(column => `i.${column}`))
@@ -67,6 +75,7 @@ const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
       authorAlias: 'i.author_alias',
       author_name: 'u.name',
       author_permalink: 'u.permalink',
+      author_avatar: 'a.name',
       category_title: 'c.title',
       category_alias: 'c.alias',
     })
@@ -117,7 +126,12 @@ export const articleCardsOf = async (sql: Sql, ids: readonly number[]): Promise<
         excerpt: shortened(textOfExcerpt(row.beginning), excerptLength),
         hasMore: row.has_more === 1 || row.beginning.length > excerptLength,
         category: { id: row.category_id, title: row.category_title, alias: row.category_alias },
-        author: { id: row.author_id, name: row.author_name, permalink: row.author_permalink },
+        author: {
+          id: row.author_id,
+          name: row.author_name,
+          permalink: row.author_permalink,
+          avatar: row.author_avatar,
+        },
         authorAlias: row.authorAlias,
         ...imageOf(row, pictures.get(row.intro_image_id ?? row.image_id ?? 0)),
         tags: tags.get(row.id) ?? [],

@@ -1,10 +1,13 @@
+import type { ThemeParts } from '../../../protocol/theme.ts';
 import { NamePause } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { Picture } from '../../media/index.ts';
+import { themedPart } from '../../core/theme/index.ts';
+import { dateWords } from '../../core/time/index.ts';
+import { Face, Picture } from '../../media/index.ts';
 import {
+  ArticleDay,
   ArticleEditLink,
-  ArticleMoment,
   type ArticleSetting,
   articleSpeech,
   articleTitleOf,
@@ -41,6 +44,7 @@ interface CardProps {
 
 const CardMeta = ({ card, setting, isOfAuthor = false }: CardProps) => (
   <p className="post-meta">
+    {!card.authorAlias && <Face name={card.author.name} avatar={card.author.avatar} basePath={setting.base} />}
     <span className="catItemAuthor">
       {text('BY_AUTHOR')}{' '}
       {card.authorAlias || (
@@ -51,7 +55,7 @@ const CardMeta = ({ card, setting, isOfAuthor = false }: CardProps) => (
     </span>
     <span className="catItemDateCreated">
       <span className="visually-hidden">{text('PUBLISHED')} </span>
-      <ArticleMoment date={card.createdAt} locale={setting.locale} />
+      <ArticleDay date={card.createdAt} locale={setting.locale} />
     </span>
     <span className="catItemCategory">
       <span className="visually-hidden">{text('ITEM_CATEGORY')} </span>
@@ -67,8 +71,7 @@ const CardMeta = ({ card, setting, isOfAuthor = false }: CardProps) => (
   </p>
 );
 
-/** Card of an article in a list: linked heading, text, category and tags. */
-export const ArticleCardView = ({ card, setting, level = 2, sizes, isOfAuthor }: CardProps) => {
+const StandardCard = ({ card, setting, level = 2, sizes, isOfAuthor }: CardProps) => {
   const Heading = `h${level}` as const;
   return (
     <article className={card.featured ? 'catItemView catItemIsFeatured post-card' : 'catItemView post-card'}>
@@ -104,6 +107,37 @@ export const ArticleCardView = ({ card, setting, level = 2, sizes, isOfAuthor }:
     </article>
   );
 };
+
+/** Properties of a card for the theme of the site. */
+const themeCardOf = ({ card, setting, level = 2 }: CardProps): ThemeParts['article-card'] => ({
+  id: card.id,
+  title: articleTitleOf(card.title),
+  href: setting.base + articlePaths.article(card),
+  excerpt: card.excerpt,
+  publishedAt: card.createdAt,
+  date: dateWords(card.createdAt, setting.locale),
+  author: card.authorAlias
+    ? null
+    : {
+        name: card.author.name,
+        href: setting.base + articlePaths.author(card.author),
+        face: <Face name={card.author.name} avatar={card.author.avatar} basePath={setting.base} />,
+      },
+  byline: card.authorAlias,
+  cover: card.image && (
+    <Picture picture={card.image} basePath={setting.base} alt={card.image.alt} sizes="(min-width: 46rem) 50vw, 100vw" />
+  ),
+  categories: [{ label: card.category.title, href: setting.base + articlePaths.category(card.category) }],
+  comments: card.commentsCount,
+  level,
+});
+
+/** Card of an article in a list: linked heading, text, category and tags. */
+export const ArticleCardView = (props: CardProps) =>
+  themedPart(props.setting.theme, 'article-card', {
+    props: () => themeCardOf(props),
+    standard: <StandardCard {...props} />,
+  });
 
 /** Last group of a category's page: titles only. */
 export const ArticleLinks = ({ cards, setting }: { cards: readonly ArticleCard[]; setting: ArticleSetting }) => (

@@ -21,6 +21,7 @@ interface Row extends Pick<Card, PlainField> {
   readonly authorId: number;
   readonly authorName: string;
   readonly permalink: string;
+  readonly avatar: string | null;
 }
 
 const noVotes = { count: 0, sum: 0 };
@@ -32,13 +33,14 @@ const columns = {
   ...{ source: 'p.source', excerpt: 'p.excerpt', language: 'p.language', direction: 'p.direction' },
   ...{ publishedAt: 'p.published_at', createdAt: 'p.created_at', modifiedAt: 'p.modified_at', coverId: 'p.cover_id' },
   ...{ comments: 'p.comments_count', count: 'p.ratings_count', sum: 'p.ratings_sum' },
-  ...{ authorId: 'p.author_id', authorName: 'u.name', permalink: 'u.permalink' },
+  ...{ authorId: 'p.author_id', authorName: 'u.name', permalink: 'u.permalink', avatar: 'a.name' },
   byline: 'p.byline',
 } as const;
 
 const rowsOf = async (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
   sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
+    .leftJoin('media as a', 'a.id', 'u.avatar_id')
     .whereIn('p.id', ids)
     .select(columns)
     .select(sql.raw("LEFT(COALESCE(NULLIF(p.intro, ''), p.body), 2000) AS beginning"))
@@ -95,7 +97,7 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
         modifiedAt: row.modifiedAt,
         language: row.language,
         direction: row.direction,
-        author: { id: row.authorId, name: row.authorName, permalink: row.permalink },
+        author: { id: row.authorId, name: row.authorName, permalink: row.permalink, avatar: row.avatar },
         byline: row.byline,
         categories: categories.get(row.id) ?? [],
         tags: tags.get(row.id) ?? [],

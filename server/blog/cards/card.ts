@@ -13,6 +13,8 @@ export interface Author {
   readonly id: number;
   readonly name: string;
   readonly permalink: string;
+  /** Name of the avatar; null for none. */
+  readonly avatar: string | null;
 }
 
 /** Data of a post in a listing. A protected post shows its title only. */

@@ -15,3 +15,4 @@ export {
 } from './meta-views.tsx';
 export { type RecentPost, recentPosts } from './recent-queries.ts';
 export { RecentPosts } from './recent-views.tsx';
+export { SmallCard } from './small-card-views.tsx';

@@ -3,7 +3,9 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
+import type { Theme } from '../../core/theme/index.ts';
 import { dateWords, isoMoment } from '../../core/time/index.ts';
+import { Face } from '../../media/index.ts';
 import { starsOf } from '../ratings/index.ts';
 import type { Author, Named, PostKind } from './card.ts';
 
@@ -15,6 +17,7 @@ export interface Setting {
   /** Stars on cards: none, drawn by the server, or drawn by scripts of installed clients. */
   readonly stars: 'none' | 'drawn' | 'scripted';
   readonly starCount: number;
+  readonly theme: Theme;
 }
 
 const drawingOf = (site: SiteSettings): Setting['stars'] => {
@@ -27,6 +30,7 @@ export const settingOf = ({ services }: RequestContext): Setting => ({
   locale: services.site.get('site.language'),
   stars: drawingOf(services.site),
   starCount: starsOf(services),
+  theme: services.theme,
 });
 
 export const Moment = ({ date, locale }: { date: Date; locale: string }) => (
@@ -53,6 +57,7 @@ interface BylineProps {
 
 export const Byline = ({ author, byline, date, minutes, setting, children }: BylineProps) => (
   <p className="post-meta">
+    {!byline && <Face name={author.name} avatar={author.avatar} basePath={setting.base} />}
     <span>
       {text('BY_AUTHOR')}{' '}
       {byline || (

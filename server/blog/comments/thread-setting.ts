@@ -4,6 +4,8 @@ import { siteTimeZone } from '../../core/time/index.ts';
 
 /** The addresses and settings that the thread of a post is printed with. */
 export interface ThreadSetting {
+  /** Base path of the site. */
+  readonly base: string;
   /** The post's readable address with the site's base. */
   readonly path: string;
   readonly locale: string;
@@ -32,6 +34,7 @@ export const threadSetting = ({ services: { settings, site } }: RequestContext, 
   const index = `${basePath}/index.php`;
   const path = `${basePath}${paths.entry(slug)}`;
   return {
+    base: basePath,
     path,
     locale: site.get('site.language'),
     zone: siteTimeZone(),

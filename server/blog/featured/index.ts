@@ -1,4 +1,6 @@
 export { featuredHandlers } from './calls.tsx';
+export { leadId } from './lead.ts';
+export { featuredIds } from './queries.ts';
 export { featuredSlider } from './slider-views.tsx';
 export { featuredTaskHandlers } from './tasks.ts';
 export { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from './views.tsx';

@@ -5,12 +5,12 @@ import { cardsOf } from '../cards/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 
 /** Public featured posts, the most recently featured first. */
-export const featuredPostIds = async (sql: Sql, now: Date, count: number): Promise<number[]> => {
+export const featuredIds = async (sql: Sql, now: Date, count: number): Promise<number[]> => {
   if (count === 0) return [];
   return sql('featured as f')
     .join('posts as p', 'p.id', 'f.target_id')
     .where('f.type', 'post')
-    .where('p.listed', 1)
+    .where({ 'p.listed': 1, 'p.off_front_page': 0 })
     .whereNull('p.password')
     .where('p.published_at', '<=', now)
     .whereNotIn('p.id', endedPosts(sql, now))
@@ -25,7 +25,7 @@ export const featuredPostIds = async (sql: Sql, now: Date, count: number): Promi
 export type FeaturedCard = Awaited<ReturnType<typeof cardsOf>>[number];
 
 export const featuredCards = async (sql: Sql, now: Date, count: number): Promise<FeaturedCard[]> =>
-  cardsOf(sql, await featuredPostIds(sql, now, count));
+  cardsOf(sql, await featuredIds(sql, now, count));
 
 interface Row {
   readonly name: string;

@@ -7,7 +7,7 @@ import { insertAll } from '../../demo/demo-queries.ts';
 import { type Written, writer } from '../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
-import { featuredPostIds } from './queries.ts';
+import { featuredIds } from './queries.ts';
 
 const test = suite('featured slider');
 let server: TestServer;
@@ -35,6 +35,7 @@ const slider = async (path = '/', as?: Person) => {
 
 test.before(async () => {
   server = await openTestServer();
+  await server.set('look.opening', 'slider');
   write = writer(server);
   staff = await server.signedIn('staff');
   author = (await server.signedIn('blogger', 'Asha Rao')).id;
@@ -121,7 +122,7 @@ test('featured posts are read by index, the newest first', async () => {
   const featured = rows.map(target_id => ({ type: 'post', target_id, created_at }));
   await insertAll(server.sql, 'featured', featured);
   await server.sql.raw('ANALYZE TABLE posts, featured');
-  const plans = await plansOf(server.sql, tx => featuredPostIds(tx, created_at, 6));
+  const plans = await plansOf(server.sql, tx => featuredIds(tx, created_at, 6));
   assert.equal(scansIn(plans), []);
 });
 

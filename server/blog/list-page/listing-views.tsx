@@ -29,6 +29,8 @@ import { CardTools } from './reader-tools-views.tsx';
 export interface Listing {
   readonly scope: Scope;
   readonly title: string;
+  /** True if the heading of the first page is for screen readers only. */
+  readonly isTitleHidden?: boolean;
   /** Title of the page and of the search engines, if it is not `title`. */
   readonly metaTitle?: string;
   /** The name in `title`, if it is in another language than the site. */
@@ -47,6 +49,8 @@ export interface Listing {
   /** Content between the heading of the first page and its posts, from their cards. */
   readonly above?: (cards: readonly Card[]) => ReactNode;
   readonly head?: Partial<Head>;
+  /** The first post of the first page opens it: the given one, or the newest. */
+  readonly lead?: { readonly id: number | undefined };
   /** True for the latest posts, which have a load more button (B-024). */
   readonly grows?: boolean;
 }
@@ -69,15 +73,18 @@ const PostsSection = ({ url, cards }: { url: string; cards: readonly Html[] }) =
   <Trusted html={join(...cards)} className="post-list" data-eb-posts-section="" data-url={url} />
 );
 
+const withLead = (ids: readonly number[], lead: number | undefined): readonly number[] =>
+  lead === undefined ? ids : [lead, ...ids.filter(id => id !== lead)];
+
 /** Posts from an offset with the offset of the next ones: for `latest/loadmore` and the listing page. */
 export const postsFrom = async (
   context: RequestContext,
-  { scope, path }: Pick<Listing, 'scope' | 'path'>,
+  { scope, path, lead }: Pick<Listing, 'scope' | 'path' | 'lead'>,
   start: number,
 ): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
   const size = context.services.site.get('posts.pageSize');
   const ids = await pageIds(context, scope, { start, count: size + 1 });
-  const shown = ids.slice(0, size);
+  const shown = withLead(ids.slice(0, size), start === 0 ? lead?.id : undefined);
   const [cards, tools, favourites] = await Promise.all([
     cardsOf(context.sql, shown),
     toolsOf(context, shown),
@@ -90,6 +97,7 @@ export const postsFrom = async (
       card,
       setting,
       isFirst: at === 0,
+      ...(at === 0 && start === 0 && lead !== undefined ? { form: 'lead' } : {}),
       tools: (
         <>
           <PostTools context={context} post={card} back={back} tools={tools} />
@@ -171,7 +179,9 @@ export const listingPage = async (
         {listing.crumbs}
         <header className="page-header">
           {start === 0 && listing.picture && <HeadingPicture picture={listing.picture} base={base} />}
-          <h1>{listing.foreignName ? <ForeignTitle foreign={listing.foreignName} pages={pages} /> : title}</h1>
+          <h1 className={listing.isTitleHidden && start === 0 ? 'visually-hidden' : undefined}>
+            {listing.foreignName ? <ForeignTitle foreign={listing.foreignName} pages={pages} /> : title}
+          </h1>
           {start === 0 && listing.intro}
           {follow && subscribed && (
             <SubscribeButton

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
 import { type Card, titleOf } from '../cards/index.ts';
 import { FavouriteButton, mayFavourite } from '../favourites/index.ts';
@@ -37,5 +38,16 @@ export const CardTools = ({ card, ...rest }: Pick<Props, 'context' | 'isFavourit
     ...{ id, slug, authorId: author.id },
     ...{ isOut: true, privacy: 'public', isLocked: false, allowsComments: false },
   };
-  return <ReaderTools post={post} title={titleOf(card.title)} {...rest} />;
+  const title = titleOf(card.title);
+  if (!mayFavourite(rest.context, post) && !isReportable(rest.context, post)) return null;
+  return (
+    <details className="card-menu" data-disclosure>
+      <summary aria-label={text('CARD_TOOLS', title)}>
+        <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 20 20" focusable="false">
+          <path d="M4 10h.01M10 10h.01M16 10h.01" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+        </svg>
+      </summary>
+      <ReaderTools post={post} title={title} {...rest} />
+    </details>
+  );
 };

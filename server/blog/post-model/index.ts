@@ -7,6 +7,7 @@ export {
   listed,
   listedIds,
   lockCountedRows,
+  newestOfScopes,
   nextChange,
   relistPosts,
   type Scope,

@@ -60,6 +60,32 @@ export const listedIds = async (
   return rows.map(row => row.id);
 };
 
+/** Ids of the newest posts of several scopes, one list each in the order of the scopes: one statement. */
+export const newestOfScopes = async (
+  sql: Sql,
+  scopes: readonly Scope[],
+  now: Date,
+  count: number,
+): Promise<number[][]> => {
+  const parts = scopes.map((scope, at) =>
+    listed(sql, scope, now)
+      .select({ id: idColumn(scope), at: 'l.published_at' }, sql.raw('? AS place', [at]))
+      .orderBy([
+        { column: 'l.published_at', order: 'desc' },
+        { column: idColumn(scope), order: 'desc' },
+      ])
+      .limit(count),
+  );
+  const rows: { id: number; place: number }[] = await sql
+    .from(sql.unionAll(parts, true).as('newest'))
+    .select('id', 'place')
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]);
+  return scopes.map((_, at) => rows.filter(({ place }) => place === at).map(({ id }) => id));
+};
+
 /** Next time listings change by themselves: a scheduled post is published or one expires; null: never. */
 export const nextChange = async (sql: Sql, now: Date): Promise<Date | null> => {
   const up = sql('posts').where('listed', 1).where('published_at', '>', now).min('published_at');

@@ -150,16 +150,28 @@ test('a protected post shows its title and the form for its password, and nothin
   await server.sql('posts').where('id', post.id).delete();
 });
 
-test('a page of a post names the next one for who reads on, and none on the oldest or when it is switched off', async () => {
+test('a page of a post names the next one for who reads on, and the oldest names none', async () => {
   const [first, second] = posts;
   const page = load((await server.get(`/blog/${first?.slug}`)).body);
   assert.is(page('[data-eb-pagination-loadmore]').attr('data-post-id'), String(second?.id));
   assert.is(page('[data-eb-pagination-exclusion]').attr('value'), `[${first?.id}]`);
   assert.ok(page(`.post-navigation a[rel="prev"][href="/blog/${second?.slug}"]`).length);
   assert.is(load((await server.get(`/blog/${posts[3]?.slug}`)).body)('[data-eb-pagination-loadmore]').length, 0);
-  await server.set('posts.autoload', false);
-  assert.is(load((await server.get(`/blog/${first?.slug}`)).body)('[data-eb-pagination-loadmore]').length, 0);
+});
+
+test('posts are loaded by themselves only where the site or the reader chose it; installed scripts ask nobody', async () => {
+  const named = async () => {
+    const page = load((await server.get(`/blog/${posts[0]?.slug}`)).body);
+    return [page('[data-eb-pagination-loadmore]').length, page('[data-autoload-switch]').attr('checked')];
+  };
+  assert.equal(await named(), [1, undefined]);
   await server.set('posts.autoload', true);
+  assert.equal(await named(), [1, 'checked']);
+  await server.set('compat.client', true);
+  assert.equal(await named(), [1, undefined]);
+  await server.set('posts.autoload', false);
+  assert.equal(await named(), [0, undefined]);
+  await server.set('compat.client', false);
 });
 
 test.run();

@@ -8,7 +8,7 @@ import type { Translation } from '../../translations/index.ts';
 import { nextChange, type SubjectRow } from '../post-model/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './post.ts';
 import { type EntryKey, entryOf, neighboursOf } from './post-queries.ts';
-import { relatedOf } from './related-queries.ts';
+import { type RelatedPost, relatedOf } from './related-queries.ts';
 import { postTranslations } from './translation-queries.ts';
 
 // The sanitizer prefixes every id of a text with `content-`.
@@ -40,7 +40,7 @@ export interface LoadedEntry {
   readonly row: SubjectRow;
   readonly older: Neighbour | null;
   readonly newer: Neighbour | null;
-  readonly related: readonly Neighbour[];
+  readonly related: readonly RelatedPost[];
   readonly translations: readonly Translation[];
   readonly html: Html;
   readonly contents: readonly ContentsLine[];

@@ -1,18 +1,16 @@
-import type { entryCalls, MoreEntry, MorePosts } from '../../../protocol/blog/post-page.ts';
+import type { entryCalls, MoreEntry } from '../../../protocol/blog/post-page.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, noHtml, print, quotedTagEnd, rawHtml } from '../../core/html/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { type PostSubject, site } from '../../core/policy/index.ts';
+import type { PostSubject } from '../../core/policy/index.ts';
 import { settingOf, titleOf } from '../cards/index.ts';
-import { postsFrom } from '../list-page/index.ts';
 import { PostTools, toolsOf } from '../post-actions/index.ts';
 import { postSubject } from '../post-model/index.ts';
 import { MorePost } from './autoload-views.tsx';
 import { cachedEntry, type LoadedEntry } from './cached-post.ts';
 import { LockedEntry } from './locked-views.tsx';
-import { latest } from './pages.tsx';
 import { entryMoment } from './post.ts';
 import { neighboursOf } from './post-queries.ts';
 import { loadResponses, Responses } from './responses-views.tsx';
@@ -106,16 +104,6 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
     load: (context, { id }) => postSubject(context, id),
     run: async (context, post, { exclusion }) => {
       const more = await moreEntry(context, post, { id: post.id, shown: exclusion });
-      return [JSON.stringify(more)];
-    },
-  }),
-  'site/views/latest/loadmore': handler({
-    act: 'site.read',
-    invalidates: [],
-    load: () => site,
-    run: async (context, _, { limitstart }) => {
-      const { section, cards, next } = await postsFrom(context, latest, limitstart);
-      const more: MorePosts = { contents: cards.length > 0 ? print(section) : '', limitstart: next };
       return [JSON.stringify(more)];
     },
   }),

@@ -8,7 +8,7 @@ import { bloggerBy } from '../bloggers/queries.ts';
 import { categoryBy, subcategories } from '../categories/queries.ts';
 import { newestComments, newestId, openPostsAfter, slugsWithPosts } from '../feeds/queries.ts';
 import { countsBy, listedCount } from '../post-model/listed-count-queries.ts';
-import { listedIds, monthsOf, nextChange, type Scope } from '../post-model/listing-queries.ts';
+import { listedIds, monthsOf, newestOfScopes, nextChange, type Scope } from '../post-model/listing-queries.ts';
 import { tagBy } from '../tags/queries.ts';
 import { neighboursOf } from './post-queries.ts';
 import { relatedOf } from './related-queries.ts';
@@ -42,6 +42,19 @@ test('every listing reads its own index alone and sorts nothing', async () => {
     assert.not.match(String(step?.Extra), 'filesort', scope.kind);
   }
   assert.ok((await plansOf(server.sql, tx => nextChange(tx, now))).length > 0);
+});
+
+test('the sections of a composed front page each read the index of their scope', async () => {
+  const now = new Date();
+  const { category_id: id } = await server.sql('post_categories').first('category_id');
+  const scopes: Scope[] = [{ kind: 'front' }, { kind: 'category', id }];
+  const [plan] = await plansOf(server.sql, tx => newestOfScopes(tx, scopes, now, 12));
+  const keys = plan?.steps.map(({ key }) => key) ?? [];
+  for (const index of ['posts_front', 'post_categories_listed']) assert.ok(keys.includes(index), index);
+  assert.equal(scansIn(plan ? [plan] : []), []);
+  const [front = [], ofCategory = []] = await newestOfScopes(server.sql, scopes, now, 12);
+  assert.equal(front, await listedIds(server.sql, { kind: 'front' }, now, { start: 0, count: 12 }));
+  assert.equal(ofCategory, await listedIds(server.sql, { kind: 'category', id }, now, { start: 0, count: 12 }));
 });
 
 test('a listing is counted from what is kept beside authors, categories and tags, and a deep page begins at its month', async () => {

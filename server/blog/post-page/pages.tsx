@@ -1,27 +1,16 @@
-import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { printDocument } from '../../core/html/index.ts';
-import { idParam, type PageParams, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { chosenPlayer, videoOf } from '../../media/index.ts';
-import { SiteCarousel } from '../../template/index.ts';
-import { type Card, settingOf, speech, titleOf } from '../cards/index.ts';
+import { titleOf } from '../cards/index.ts';
 import { asksForComment, commentAddress } from '../comments/index.ts';
-import { featuredSlider } from '../featured/index.ts';
-import { listingPage } from '../list-page/index.ts';
-import { type Scope, subjectOf } from '../post-model/index.ts';
-import { feedHeadlines, Ticker } from '../ticker/index.ts';
+import { subjectOf } from '../post-model/index.ts';
 import { cachedEntry } from './cached-post.ts';
 import { entryKey, entryPage } from './post-page.tsx';
 import type { EntryKey } from './post-queries.ts';
-
-const scope: Scope = { kind: 'front' };
-
-/** Scope and path of the latest posts: the front page, and the list that `latest/loadmore` extends. */
-export const latest = { scope, path: paths.latest };
 
 const policyFor = (player: string): string =>
   [
@@ -88,51 +77,8 @@ const addressOfComment = async (context: RequestContext, by: EntryKey): Promise<
   return commentAddress(context, subjectOf(context, row), entry.slug);
 };
 
-const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
-  cards.slice(0, context.services.site.get('ticker.count')).map(card => ({
-    title: titleOf(card.title),
-    href: settingOf(context).base + paths.entry(card.slug),
-    lang: speech(card).lang,
-  }));
-
-/** Latest posts; the first page begins with the news ticker and the featured posts (B-050, requirements Y-09). */
-export const latestPage = async (context: RequestContext, query: PageParams) => {
-  const { services } = context;
-  const source = services.site.get('ticker.source');
-  const [feed, featured] = await Promise.all([feedHeadlines(context), featuredSlider(context)]);
-  const { baseUrl } = services.settings;
-  return listingPage(context, query, {
-    ...latest,
-    title: text('LATEST_POSTS'),
-    feedPath: paths.home,
-    grows: true,
-    follow: { type: 'site', id: 0, name: services.site.get('site.name') },
-    tags: ['ticker', ...featured.tags],
-    above: cards => (
-      <>
-        {source !== 'none' && (
-          <Ticker context={context} headlines={feed ?? (source === 'posts' ? headlinesOf(context, cards) : [])} />
-        )}
-        <SiteCarousel context={context} />
-        {featured.html && <Trusted html={featured.html} />}
-      </>
-    ),
-    head: {
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: services.site.get('site.name'),
-        description: services.site.get('site.description'),
-        url: `${baseUrl}/`,
-      },
-    },
-  });
-};
-
 export const entryPages: readonly PageRoute[] = [
   playerPage,
-  { path: '/', view: 'latest', handler: latestPage },
-  { path: '/blog', handler: latestPage },
   {
     path: '/blog/:slug',
     view: 'entry',

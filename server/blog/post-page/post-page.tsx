@@ -77,7 +77,8 @@ export const entryPage = async (
   const title = entry.seoTitle || titleOf(entry.title);
   const state = stateOf(entry, subject, moment(services.clock), setting.locale);
   const shown = visitorsView(context);
-  const hasNext = services.site.get('posts.autoload') && around.older !== null;
+  // Scripts of an existing install load the next post without asking (wire §3.3): for them the site decides.
+  const hasMore = services.site.get('posts.autoload') || !services.site.get('compat.client');
   const view: EntryView = {
     isCommon: !context.actor.account && !isLocked && state === '',
     token: context.token,
@@ -114,9 +115,7 @@ export const entryPage = async (
       />
     ),
     comments: comments && <CommentsSection context={context} post={subject} data={comments} />,
-    more: hasNext && around.older && <MorePosts entry={entry} older={around.older} />,
-    // Scripts of an existing install have no switch (wire §3.3).
-    isSwitched: hasNext && !services.site.get('compat.client'),
+    more: hasMore && around.older && <MorePosts entry={entry} older={around.older} />,
   };
   const part = comments ? partHead(comments, title) : undefined;
   const head = headOfPart(entryHead(context, entry, subject, { ...around, translations }), part);

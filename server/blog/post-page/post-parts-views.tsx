@@ -3,9 +3,11 @@ import { viewCache } from '../../core/cache/index.ts';
 import { type ContentsLine, type Html, print, TextSizeButtons } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
-import { avatarPath } from '../../media/index.ts';
-import { type Setting, titleOf } from '../cards/index.ts';
+import { themedPart } from '../../core/theme/index.ts';
+import { Face } from '../../media/index.ts';
+import { type Setting, SmallCard, titleOf } from '../cards/index.ts';
 import type { Neighbour, Writer } from './post.ts';
+import type { RelatedPost } from './related-queries.ts';
 
 const contentsFrom = 3;
 
@@ -26,24 +28,14 @@ export const ContentsTable = ({ contents, locale }: { contents: readonly Content
     </nav>
   );
 
-/**
- * Controls for text size, print (J-011 … J-015) and automatic loading of the next post. The print link works without
- * scripts.
- */
-export const ReadingTools = ({ slug, hasNext, setting }: { slug: string; hasNext: boolean; setting: Setting }) => (
+/** Controls for text size and print (J-011 … J-015). The print link works without scripts. */
+export const ReadingTools = ({ slug, setting }: { slug: string; setting: Setting }) => (
   <div className="reading-tools">
     <TextSizeButtons hooks="post" />
     <a className="button button-plain" href={setting.base + paths.entryPrint(slug)} rel="nofollow" data-post-print="">
       {text('PRINT')}
       <span className="visually-hidden needs-script"> {text('PRINT_OPENS')}</span>
     </a>
-    {hasNext && (
-      // At the end of the page it would move away from the pointer.
-      <label className="reading-switch needs-script">
-        <input type="checkbox" defaultChecked data-autoload-switch="" />
-        {text('NEXT_POST_BY_ITSELF')}
-      </label>
-    )}
   </div>
 );
 
@@ -51,9 +43,7 @@ const AboutAuthor = ({ author, setting }: { author: Writer; setting: Setting }) 
   const website = webAddress(author.website);
   return (
     <>
-      {author.avatar && (
-        <img src={setting.base + avatarPath(author.avatar)} alt="" width={72} height={72} loading="lazy" />
-      )}
+      <Face name={author.name} avatar={author.avatar} basePath={setting.base} />
       <div>
         <h2 id="about-author">
           <span className="visually-hidden">{text('ABOUT_AUTHOR')}: </span>
@@ -78,7 +68,7 @@ const AboutAuthor = ({ author, setting }: { author: Writer; setting: Setting }) 
 
 const authorViews = viewCache<Html>('author box');
 
-export const AuthorBox = (props: { author: Writer; setting: Setting }) => (
+const StandardAuthorBox = (props: { author: Writer; setting: Setting }) => (
   <Trusted
     as="section"
     className="author-box"
@@ -86,6 +76,18 @@ export const AuthorBox = (props: { author: Writer; setting: Setting }) => (
     html={authorViews(props.author, '', () => print(<AboutAuthor {...props} />))}
   />
 );
+
+export const AuthorBox = ({ author, setting }: { author: Writer; setting: Setting }) =>
+  themedPart(setting.theme, 'author-box', {
+    props: () => ({
+      name: author.name,
+      href: setting.base + paths.author(author.permalink),
+      face: <Face name={author.name} avatar={author.avatar} basePath={setting.base} />,
+      biography: author.biography,
+      website: webAddress(author.website)?.href ?? null,
+    }),
+    standard: <StandardAuthorBox author={author} setting={setting} />,
+  });
 
 interface NavigationProps {
   readonly older: Neighbour | null;
@@ -113,7 +115,7 @@ export const PostNavigation = ({ older, newer, setting }: NavigationProps) => {
 
 const relatedViews = viewCache<Html>('related posts');
 
-export const RelatedPosts = ({ related, setting }: { related: readonly Neighbour[]; setting: Setting }) =>
+export const RelatedPosts = ({ related, setting }: { related: readonly RelatedPost[]; setting: Setting }) =>
   related.length > 0 && (
     <Trusted
       as="section"
@@ -123,13 +125,9 @@ export const RelatedPosts = ({ related, setting }: { related: readonly Neighbour
         print(
           <>
             <h2 id="related-title">{text('RELATED_POSTS')}</h2>
-            <ul>
-              {related.map(({ id, title, slug }) => (
-                <li key={id}>
-                  <a href={setting.base + paths.entry(slug)} dir="auto">
-                    {titleOf(title)}
-                  </a>
-                </li>
+            <ul className="small-cards">
+              {related.map(post => (
+                <SmallCard key={post.id} post={post} setting={setting} />
               ))}
             </ul>
           </>,

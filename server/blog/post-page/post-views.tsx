@@ -11,6 +11,7 @@ import { Byline, Chips, KindMark, readingMinutes, type Setting, speech, titleOf 
 import { EntryBody, EntryLead } from './kind-views.tsx';
 import { type Entry, entryMoment, type Neighbour } from './post.ts';
 import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './post-parts-views.tsx';
+import type { RelatedPost } from './related-queries.ts';
 
 export interface EntryView {
   /** True when everything but responses and comments is the same as for visitors. */
@@ -25,7 +26,7 @@ export interface EntryView {
   readonly contents: readonly ContentsLine[];
   readonly older: Neighbour | null;
   readonly newer: Neighbour | null;
-  readonly related: readonly Neighbour[];
+  readonly related: readonly RelatedPost[];
   readonly translations: readonly Translation[];
   /** Reason why the public does not see the post; empty when it does. */
   readonly state: string;
@@ -46,8 +47,6 @@ export interface EntryView {
   readonly comments: ReactNode;
   /** Container of the next posts (`MorePosts`). */
   readonly more: ReactNode;
-  /** True when the reader can switch the loading of further posts. */
-  readonly isSwitched: boolean;
 }
 
 /** Visual scroll position; hidden from screen readers, which announce their own. */
@@ -165,7 +164,7 @@ const Post = ({ view }: { view: EntryView }) => {
         {view.tools}
         {view.locked || (
           <>
-            <ReadingTools slug={entry.slug} hasNext={view.isSwitched} setting={setting} />
+            <ReadingTools slug={entry.slug} setting={setting} />
             <EntryText view={view} isFirst />
             {view.place}
           </>

@@ -4,7 +4,6 @@ import type { Author, Card } from '../cards/index.ts';
 export interface Writer extends Author {
   readonly website: string;
   readonly biography: string;
-  readonly avatar: string | null;
 }
 
 /** Post as its own page shows it. */

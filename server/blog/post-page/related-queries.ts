@@ -1,12 +1,19 @@
 import type { Sql } from '../../core/db/index.ts';
+import { picturesOf, type StoredPicture } from '../../media/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 import type { Neighbour } from './post.ts';
 
-const shown = 4;
+const shown = 3;
 /** Number of newest posts read for each tag and category, so that the cost does not grow with the archive. */
 const newestEach = 20;
 /** A shared tag counts more than a shared category. */
 const weights = { tag: 3, category: 1 } as const;
+
+/** Related post as a small card shows it. */
+export interface RelatedPost extends Neighbour {
+  readonly publishedAt: Date;
+  readonly cover: StoredPicture | null;
+}
 
 interface RelatedKey {
   readonly id: number;
@@ -27,8 +34,8 @@ const newestOf = (sql: Sql, kind: keyof typeof weights, id: number, post: Relate
     ])
     .limit(newestEach);
 
-/** Listed posts with most tags and categories in common, newest first among equals: two statements. */
-export const relatedOf = async (sql: Sql, post: RelatedKey, now: Date): Promise<Neighbour[]> => {
+/** Listed posts with most tags and categories in common, newest first among equals: three statements. */
+export const relatedOf = async (sql: Sql, post: RelatedKey, now: Date): Promise<RelatedPost[]> => {
   const parts = [
     ...post.tags.slice(0, 12).map(({ id }) => newestOf(sql, 'tag', id, post, now)),
     ...post.categories.slice(0, 6).map(({ id }) => newestOf(sql, 'category', id, post, now)),
@@ -47,6 +54,16 @@ export const relatedOf = async (sql: Sql, post: RelatedKey, now: Date): Promise<
     ])
     .limit(shown);
   const ids = found.map(row => row.post_id);
-  const rows: Neighbour[] = await sql('posts').select('id', 'title', 'slug').whereIn('id', ids);
-  return ids.flatMap(id => rows.find(row => row.id === id) ?? []);
+  const rows: (Neighbour & { publishedAt: Date; coverId: number | null })[] = await sql('posts')
+    .select('id', 'title', 'slug', { publishedAt: 'published_at' })
+    .select({ coverId: sql.raw('IF(password IS NULL, cover_id, NULL)') })
+    .whereIn('id', ids);
+  const covers = await picturesOf(
+    sql,
+    rows.flatMap(({ coverId }) => coverId ?? []),
+  );
+  const posts = new Map(
+    rows.map(({ coverId, ...row }) => [row.id, { ...row, cover: covers.get(coverId ?? 0) ?? null }] as const),
+  );
+  return ids.flatMap(id => posts.get(id) ?? []);
 };

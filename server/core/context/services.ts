@@ -14,6 +14,7 @@ import { connect, type Knex, type Transaction } from '../db/index.ts';
 import type { Subscribers } from '../events/index.ts';
 import type { ExternalFetchOptions } from '../net/index.ts';
 import { type SiteSettings, siteSettings } from '../settings/index.ts';
+import { loadTheme, type Theme } from '../theme/index.ts';
 import { type Clock, systemClock } from '../time/index.ts';
 
 /** A transaction with the services of the process: a change of a request, a job or a command is one. */
@@ -35,6 +36,8 @@ export interface Services {
   /** Resolves and connects to hosts that users enter; tests map them to their own servers. */
   readonly outbound: Pick<ExternalFetchOptions, 'resolve' | 'connect'>;
   readonly log: FastifyBaseLogger;
+  /** Replacements of parts of the template. */
+  readonly theme: Theme;
   readonly subscribers: Subscribers<TransactionContext>;
   /** Id of this process among those that share the database. */
   readonly node: string;
@@ -62,6 +65,7 @@ export const openServices = async (
     proof: pageValidator({ sql, site }),
     outbound: overrides.outbound ?? {},
     log,
+    theme: await loadTheme(settings.dataDir, log),
     subscribers,
     node: randomBytes(8).toString('hex'),
   };

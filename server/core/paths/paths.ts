@@ -11,6 +11,7 @@ const asking = (path: string, query: Readonly<Record<string, string | number | u
 /** Site paths: below BASE_URL, without its own path in front. */
 export const paths = {
   home: '/',
+  blog: (start = 0): string => paged('/blog', start),
   latest: (start = 0): string => paged(start > 0 ? '/blog' : '/', start),
   entry: (slug: string): string => `/blog/${segment(slug)}`,
   /** A comment of a post, on any page of the thread. */
@@ -117,6 +118,7 @@ export const paths = {
   lookPreview: '/blog/dashboard/site/look/preview',
   lookDraftStyles: '/blog/dashboard/site/look/preview.css',
   lookStyles: '/look.css',
+  lookIcon: '/look.svg',
   menu: '/blog/dashboard/site/menu',
   /** A page of the site by its stored path. */
   sitePage: (path: string): string => `/${path.split('/').map(segment).join('/')}`,

@@ -28,6 +28,7 @@ import { tagHandlers } from '../../blog/tags/index.ts';
 import { teamblogHandlers, teamblogTaskHandlers } from '../../blog/teamblogs/index.ts';
 import type { ArticleHandlers, Handlers, TaskHandlers } from '../../core/http/index.ts';
 import { demoTaskHandlers } from '../../demo/index.ts';
+import { latestHandlers } from '../../front-page/index.ts';
 import { captchaHandlers } from '../../human-check/index.ts';
 import { mediaHandlers, mediaTaskHandlers } from '../../media-browser/index.ts';
 import { paymentTaskHandlers } from '../../payment/index.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...dashboardHandlers,
   ...composerHandlers,
   ...entryHandlers,
+  ...latestHandlers,
   ...featuredHandlers,
   ...gdprHandlers,
   ...postHandlers,

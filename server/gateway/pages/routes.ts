@@ -34,6 +34,7 @@ import { subscriptionRoutes } from '../../blog/subscriptions/index.ts';
 import { tagPages } from '../../blog/tags/index.ts';
 import { teamblogPages } from '../../blog/teamblogs/index.ts';
 import type { PageRoute } from '../../core/http/index.ts';
+import { frontPages } from '../../front-page/index.ts';
 import { captchaRoutes } from '../../human-check/index.ts';
 import { lookPages } from '../../look/index.ts';
 import { mediaPages } from '../../media-browser/index.ts';
@@ -49,6 +50,7 @@ export const routes: readonly PageRoute[] = [
   ...lookPages,
   ...accountPages,
   ...personalDataPages,
+  ...frontPages,
   ...entryPages,
   ...categoryPages,
   ...tagPages,

@@ -1,6 +1,6 @@
-import { readsSharedList, sharedLists } from '../../../comments/index.ts';
+import { readsSharedList, type SharedList, sharedLists } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { type Html, type Insert, insert, joinAll, print } from '../../../core/html/index.ts';
+import { type Html, insert, joinAll, print } from '../../../core/html/index.ts';
 import type { ArticleSubject, OpenArticle } from '../../../core/policy/index.ts';
 import { type Article, articleSettingOf } from '../../article-model/index.ts';
 import { startOf } from '../comment-links.ts';
@@ -10,8 +10,7 @@ import { moderates, openToOf } from '../target-queries.ts';
 import { CommentArticle } from './comment-views.tsx';
 
 /** A printed page of an article's comments. */
-interface PrintedComments {
-  readonly insert: Insert;
+interface PrintedComments extends SharedList {
   /** The number of comments that this reader sees on all pages. */
   readonly total: number;
   readonly start: number;
@@ -45,7 +44,7 @@ const read = async (
   const html = joinAll(
     rows.map((row, at) => print(<CommentArticle row={row} listing={listing} number={numberOf(at)} at={at} />)),
   );
-  return { html, total, start };
+  return { html, total, start, authorIds: rows.flatMap(row => row.author?.id ?? []) };
 };
 
 const lists = sharedLists<PrintedComments>('article comments', articleComments);

@@ -2,6 +2,7 @@ import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { type Html, join, print, raw, textHtml } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
+import { Face } from '../../../media/index.ts';
 import type { CommentRow } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
 import { type ItemActions, ItemToolbar } from './comment-toolbar.tsx';
@@ -12,6 +13,8 @@ export interface Item extends Omit<ThreadNode, 'replies'> {
   /** No other published comment of the post is newer. */
   readonly isNewest: boolean;
   readonly isLiked: boolean;
+  /** Name of the author's avatar; null for none. */
+  readonly avatar: string | null;
   readonly can: ItemActions;
   readonly setting: ThreadSetting;
 }
@@ -90,6 +93,7 @@ const VisibleComment = (item: Item) => (
     data-id={item.row.id}
     data-number={item.row.number}
   >
+    <Face name={item.row.name} avatar={item.avatar} basePath={item.setting.base} />
     <Heading {...item} />
     <Meta {...item} />
     <div className="eb-comment-body" data-comment-body="">

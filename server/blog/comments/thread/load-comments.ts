@@ -1,6 +1,6 @@
-import { readsSharedList, sharedLists } from '../../../comments/index.ts';
+import { readsSharedList, type SharedList, sharedLists } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { type Html, type Insert, insert } from '../../../core/html/index.ts';
+import { type Html, insert } from '../../../core/html/index.ts';
 import { type Actor, hasRole, type PostSubject } from '../../../core/policy/index.ts';
 import { isStranger, likedAmong, publishedCount } from '../comment-queries.ts';
 import type { CommentedPost, CommentRow, CommentsData } from '../comment-row.ts';
@@ -13,7 +13,7 @@ import { threadOf } from './thread-tree.ts';
 
 type Shown = Pick<CommentsData, 'isEmpty' | 'count' | 'pages' | 'conversation'>;
 
-interface Thread extends Shown, Pick<CommentsData, 'replyTo'> {
+interface Thread extends Shown, Pick<CommentsData, 'replyTo'>, Pick<SharedList, 'authorIds'> {
   readonly lists: Html;
 }
 
@@ -48,6 +48,7 @@ const readThread = async (
   const inOrder = services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
   return {
     lists: await printedThread(context, { subject, post, liked, newestId }, inOrder, more),
+    authorIds: rows.flatMap(({ authorId }) => authorId ?? []),
     isEmpty: nodes.length === 0,
     count,
     pages,
@@ -63,9 +64,7 @@ const classOf = ({ account, ...actor }: Actor, subject: PostSubject): string => 
   return account.id === subject.authorId ? 'author' : 'member';
 };
 
-interface PrintedThread extends Shown {
-  readonly insert: Insert;
-}
+type PrintedThread = Shown & SharedList;
 
 const threads = sharedLists<PrintedThread>('post comments', postComments);
 
@@ -77,8 +76,8 @@ const cachedThread = (
 ): Promise<PrintedThread> => {
   const key = [subject.isOut, classOf(context.actor, subject), query.rootId, query.start];
   return threads(context, subject.id, key, async () => {
-    const { lists, isEmpty, count, pages, conversation } = await readThread(context, subject, post, query);
-    return { insert: insert(Buffer.from(lists)), isEmpty, count, pages, conversation };
+    const { lists, replyTo: _, ...shown } = await readThread(context, subject, post, query);
+    return { ...shown, insert: insert(Buffer.from(lists)) };
   });
 };
 

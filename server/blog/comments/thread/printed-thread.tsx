@@ -2,6 +2,7 @@ import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, print } from '../../../core/html/index.ts';
 import { can } from '../../../core/policy/index.ts';
+import { avatarsOf } from '../../../media/index.ts';
 import { commentRow, commentTexts, likedAmong } from '../comment-queries.ts';
 import { type CommentRow, type CommentsData, commentSubject } from '../comment-row.ts';
 import type { PostTarget } from '../target-queries.ts';
@@ -21,14 +22,20 @@ interface Around extends Pick<CommentsData, 'subject' | 'post'> {
   readonly newestId: number;
 }
 
+interface WithFaces extends Around {
+  /** Names of the avatars of the comments' authors by their ids. */
+  readonly avatars: ReadonlyMap<number, string>;
+}
+
 const rows = viewCache<Html>('comment');
 
 const versionOf = (row: CommentRow | null): string => (row ? `${row.id}.${row.version}.${row.state}` : '-');
 
 // Contains all data that the markup of a comment depends on.
-const keyOf = ({ row, parent, isParentHere, isNewest, level, isLiked, can, setting }: Item): string =>
+const keyOf = ({ row, avatar, parent, isParentHere, isNewest, level, isLiked, can, setting }: Item): string =>
   [
     versionOf(row),
+    avatar,
     versionOf(parent),
     isParentHere,
     isNewest,
@@ -46,7 +53,7 @@ const keyOf = ({ row, parent, isParentHere, isNewest, level, isLiked, can, setti
 
 const itemOf = (
   context: RequestContext,
-  data: Around,
+  data: WithFaces,
   setting: ThreadSetting,
   node: Omit<ThreadNode, 'replies'>,
 ): Item => {
@@ -55,6 +62,7 @@ const itemOf = (
   const isOut = node.row.state === 'published';
   return {
     ...node,
+    avatar: data.avatars.get(node.row.authorId ?? 0) ?? null,
     isNewest: node.row.id === data.newestId,
     isLiked: data.liked.has(node.row.id),
     can: {
@@ -70,7 +78,7 @@ const itemOf = (
 };
 
 /** Returns a printed comment, from the cache when nothing of it has changed. The row includes the text. */
-const printedItem = (context: RequestContext, data: Around, node: Omit<ThreadNode, 'replies'>): Html => {
+const printedItem = (context: RequestContext, data: WithFaces, node: Omit<ThreadNode, 'replies'>): Html => {
   const item = itemOf(context, data, threadSetting(context, data.post.slug), node);
   return rows(context.services, keyOf(item), () => print(<CommentItem {...item} />));
 };
@@ -86,6 +94,8 @@ const everyNode = function* (nodes: readonly ThreadNode[]): Generator<ThreadNode
     yield* everyNode(node.replies);
   }
 };
+
+const authorsOf = (rows: readonly CommentRow[]): number[] => rows.flatMap(({ authorId }) => authorId ?? []);
 
 const atOnce = 50;
 
@@ -125,8 +135,10 @@ export const printedThread = async (
   more: ReadonlyMap<number, MoreReplies>,
 ): Promise<Html> => {
   const setting = threadSetting(context, around.post.slug);
-  const items = [...everyNode(nodes)].map(node => {
-    const item = itemOf(context, around, setting, node);
+  const shown = [...everyNode(nodes)];
+  const data = { ...around, avatars: await avatarsOf(context.sql, authorsOf(shown.map(({ row }) => row))) };
+  const items = shown.map(node => {
+    const item = itemOf(context, data, setting, node);
     return { item, key: keyOf(item) };
   });
   const { basePath } = context.services.settings;
@@ -140,12 +152,13 @@ export const printedThread = async (
 
 /** Prints a comment for the actor who changed it, as the thread shows it. */
 export const renderComment = async (context: RequestContext, post: PostTarget, row: CommentRow): Promise<Html> => {
-  const [newestId, parent, liked] = await Promise.all([
+  const [newestId, parent, liked, avatars] = await Promise.all([
     newestIn(context.sql, post.id),
     row.parentId === null ? undefined : commentRow(context.sql, row.parentId, { lock: false }),
     context.actor.account ? likedAmong(context.sql, context.actor, [row.id]) : new Set<number>(),
+    avatarsOf(context.sql, authorsOf([row])),
   ]);
-  const data = { subject: post, post, liked, newestId };
+  const data = { subject: post, post, liked, newestId, avatars };
   const level = Math.min(row.depth, context.services.site.get('comments.levels') - 1);
   return printedItem(context, data, { row, parent: parent ?? null, isParentHere: true, level });
 };

@@ -8,14 +8,10 @@ const origin = short.refine(value => /^https?:/.test(value) && URL.canParse(valu
 export const sharingSettings = {
   'share.networks': define(
     z.array(z.enum(shareNetworks)).max(shareNetworks.length),
-    ['facebook', 'linkedin', 'pinterest', 'mastodon', 'email'],
+    ['mastodon', 'email'],
     'MEANS_SHARE_NETWORKS',
   ),
-  'social.buttons': define(
-    z.array(z.enum(socialButtons)).max(socialButtons.length),
-    [...socialButtons],
-    'MEANS_SOCIAL_BUTTONS',
-  ),
+  'social.buttons': define(z.array(z.enum(socialButtons)).max(socialButtons.length), [], 'MEANS_SOCIAL_BUTTONS'),
   'social.likeScript': define(
     address,
     'https://connect.facebook.net/{locale}/sdk.js#xfbml=1&version=v3.0',

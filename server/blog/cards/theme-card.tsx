@@ -1,0 +1,33 @@
+import type { ThemeParts } from '../../../protocol/theme.ts';
+import { paths } from '../../core/paths/index.ts';
+import { dateWords } from '../../core/time/index.ts';
+import { Face, Picture } from '../../media/index.ts';
+import type { Card } from './card.ts';
+import { type Setting, titleOf } from './meta-views.tsx';
+
+/** Properties of a card for the theme of the site. */
+export const themeCardOf = (
+  card: Card,
+  { base, locale }: Pick<Setting, 'base' | 'locale'>,
+  form: ThemeParts['post-card']['form'],
+): ThemeParts['post-card'] => ({
+  id: card.id,
+  title: titleOf(card.title),
+  href: base + paths.entry(card.slug),
+  excerpt: card.excerpt,
+  publishedAt: card.publishedAt,
+  date: dateWords(card.publishedAt, locale),
+  author: card.byline
+    ? null
+    : {
+        name: card.author.name,
+        href: base + paths.author(card.author.permalink),
+        face: <Face name={card.author.name} avatar={card.author.avatar} basePath={base} />,
+      },
+  byline: card.byline,
+  cover: card.cover && <Picture picture={card.cover} basePath={base} alt="" sizes="(min-width: 46rem) 50vw, 100vw" />,
+  categories: card.categories.map(({ title, alias }) => ({ label: title, href: base + paths.category(alias) })),
+  comments: card.comments,
+  form,
+  minutes: card.minutes,
+});

@@ -1,0 +1,2 @@
+export { loadTheme, noTheme, type Theme } from './load-theme.ts';
+export { themedPart } from './themed-part.tsx';

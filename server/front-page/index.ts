@@ -1,0 +1,12 @@
+import type { PageRoute } from '../core/http/index.ts';
+import { paths } from '../core/paths/index.ts';
+import { frontPage } from './front-page.ts';
+import { latestPage } from './latest.tsx';
+
+export { latestHandlers } from './calls.ts';
+export { frontPage } from './front-page.ts';
+
+export const frontPages: readonly PageRoute[] = [
+  { path: paths.home, view: 'latest', handler: frontPage },
+  { path: paths.blog(), handler: latestPage },
+];

@@ -1,0 +1,17 @@
+import type { Services } from '../core/context/index.ts';
+import type { SiteSettings } from '../core/settings/index.ts';
+
+/** Description of the site, which opens its front page. */
+export const SiteSentence = ({ site }: { site: SiteSettings }) => {
+  const sentence = site.get('site.description').trim();
+  return sentence !== '' && <p className="site-sentence">{sentence}</p>;
+};
+
+/** Description of the site for search engines (schema.org). */
+export const siteJsonLd = ({ site, settings }: Pick<Services, 'site' | 'settings'>) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: site.get('site.name'),
+  description: site.get('site.description'),
+  url: `${settings.baseUrl}/`,
+});
