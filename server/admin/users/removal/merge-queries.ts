@@ -38,6 +38,7 @@ export const plainColumns: readonly Column[] = [
   { table: 'invitations', column: 'created_by' },
   { table: 'audit_log', column: 'user_id' },
   { table: 'login_names', column: 'user_id' },
+  { table: 'account_identities', column: 'user_id' },
 ];
 
 /** Columns in a unique key: the row of the account that stays wins, the other one is deleted. */
