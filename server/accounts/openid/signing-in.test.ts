@@ -2,96 +2,21 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { text } from '../../core/i18n/texts.ts';
-import { type OpenidProvider, openOpenidProvider, providerBrowser } from '../../test/stubs/openid-provider.ts';
-import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { knownPerson, openidSite } from '../../test/fixtures/openid.ts';
+import type { ProviderPerson } from '../../test/stubs/openid-provider.ts';
+import type { Person } from '../../test/test-server.ts';
 
 const test = suite('sign-in with OpenID Connect');
-const origin = 'http://lectern.test';
-let server: TestServer;
-let provider: OpenidProvider;
-let id = 0;
+const { server, provider, id, begin, atProvider, returned, callback, isRefused, connected, close } = await openidSite();
 
-test.before(async () => {
-  provider = await openOpenidProvider(origin);
-  server = await openTestServer();
-  const admin = await server.signedIn('admin');
-  const saved = await server.post(
-    {
-      ...{ task: 'openid.save', name: 'Example', issuer: provider.issuer, client_id: provider.clientId },
-      ...{ client_secret: provider.clientSecret, scopes: 'openid email profile', allows_new: '1' },
-    },
-    admin,
-  );
-  assert.is(saved.statusCode, 303, load(saved.body)('.error-summary').text());
-  id = (await server.sql('openid_providers').first('id')).id;
-});
 test.before.each(async () => {
   provider.tamper(undefined);
   provider.setDown(false);
   await server.sql('openid_providers').update({ allows_new: true, email_domains: '', trusts_second_factor: false });
 });
-test.after(async () => {
-  await server.close();
-  await provider.close();
-});
+test.after(close);
 
-let numbers = 0;
-/** A person of the provider with a confirmed address; returns the name that signs in there. */
-const known = (more: Partial<OpenidProvider['people'][string]> = {}): string => {
-  const login = `person-${++numbers}`;
-  provider.people[login] = {
-    ...{ name: `Person ${numbers}`, preferred_username: login },
-    ...{ email: `${login}@people.example`, email_verified: true, ...more },
-  };
-  return login;
-};
-
-/** Begins a sign-in, and returns the address at the provider. */
-const begin = async (as: Person, query: Readonly<Record<string, string>> = {}): Promise<string> => {
-  const answer = await server.get(`/account/openid?${new URLSearchParams({ provider: `${id}`, ...query })}`, as);
-  assert.is(answer.statusCode, 302);
-  return String(answer.headers.location);
-};
-const pathOf = (address: string): string => address.slice(origin.length);
-/** Goes through a sign-in up to the address to which the provider sends the browser back. */
-const returned = async (as: Person, login: string, query: Readonly<Record<string, string>> = {}): Promise<string> =>
-  pathOf(await providerBrowser(provider)(await begin(as, query), login));
-const callback = async (as: Person, path: string): Promise<string> => {
-  const answer = await server.get(path, as);
-  assert.is(answer.statusCode, 302, answer.body.slice(0, 300));
-  return String(answer.headers.location);
-};
-const noticeOf = (as: Person): string => {
-  const [value = ''] = decodeURIComponent(as.cookies.lectern_notice ?? '').split('.');
-  delete as.cookies.lectern_notice;
-  return value && JSON.parse(Buffer.from(value, 'base64url').toString()).text;
-};
-const sessions = async (): Promise<number> => Number((await server.sql('sessions').count({ n: '*' }).first())?.n);
-
-const isRefused = async (as: Person, path: string, sentence: string): Promise<void> => {
-  const before = await sessions();
-  assert.match(await callback(as, path), /^\/account\/sign-in/);
-  assert.is(noticeOf(as), sentence);
-  assert.is(await sessions(), before);
-  assert.is(as.cookies.lectern_session, undefined);
-};
-
-const connected = async (login: string, role: 'reader' | 'admin' = 'reader'): Promise<number> => {
-  const { id: userId } = await server.signedIn(role);
-  const owner: Person = await server.visitor();
-  const to = await callback(owner, await returned(owner, login));
-  assert.match(to, /^\/account\/openid\/join/);
-  const key = new URL(to, origin).searchParams.get('key') ?? '';
-  const joined = await server.post(
-    { option: 'com_users', task: 'openid.join', key, name: 'X', username: login },
-    owner,
-  );
-  assert.is(joined.statusCode, 303);
-  await server.sql('account_identities').where('subject', login).update({ user_id: userId });
-  await server.sql('users').where({ username_key: login }).delete();
-  return userId;
-};
-
+const known = (more?: ProviderPerson): string => knownPerson(provider, more);
 const over = text('OPENID_OVER');
 
 test('a forged state, that of another browser and an old one sign nobody in, and the provider is not asked', async () => {
@@ -109,7 +34,7 @@ test('a forged state, that of another browser and an old one sign nobody in, and
 test('the answer of another sign-in of the same browser is refused', async () => {
   const own = await server.visitor();
   const [one, two] = [await returned(own, known()), await returned(own, known())];
-  const state = new URL(one, origin).searchParams.get('state') ?? '';
+  const state = new URL(one, 'http://lectern.test').searchParams.get('state') ?? '';
   await isRefused(own, two.replace(/state=[^&]+/, `state=${state}`), text('OPENID_FAILED', 'Example'));
 });
 
@@ -129,7 +54,7 @@ test('a changed nonce, a changed signature and another issuer are refused', asyn
   const failed = text('OPENID_FAILED', 'Example');
   const person = await server.visitor();
   const address = (await begin(person)).replace(/nonce=[^&]+/, 'nonce=another');
-  await isRefused(person, pathOf(await providerBrowser(provider)(address, login)), failed);
+  await isRefused(person, await atProvider(address, login), failed);
   const path = await returned(person, login);
   await isRefused(person, path.replace(/iss=[^&]+/, 'iss=http%3A%2F%2Fevil.example'), failed);
   provider.tamper(body => {
@@ -220,7 +145,7 @@ test('a sign-in leads to own paths only', async () => {
 
 test('a provider that is cancelled, down or gone ends at the sign-in page with one sentence', async () => {
   const person = await server.visitor();
-  const denied = pathOf(await providerBrowser(provider)(await begin(person), '', 'deny'));
+  const denied = await atProvider(await begin(person), '', 'deny');
   await isRefused(person, denied, text('OPENID_CANCELLED', 'Example'));
   const path = await returned(person, known());
   provider.setDown(true);
