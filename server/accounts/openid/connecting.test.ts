@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { text } from '../../core/i18n/texts.ts';
+import { accountSections } from '../../personal-data/archive/section-queries.ts';
 import { keyIn, knownPerson, openidSite } from '../../test/fixtures/openid.ts';
 import type { ProviderPerson } from '../../test/stubs/openid-provider.ts';
 import type { Person } from '../../test/test-server.ts';
@@ -147,6 +148,17 @@ test('an identity of another account proves nothing anew', async () => {
   assert.is(noticeOf(person), text('OPENID_OTHER_ACCOUNT', 'Example'));
   const { verified_at } = await server.sql('sessions').where('user_id', person.id).first('verified_at');
   assert.is(verified_at, null);
+});
+
+test('the copy of personal data holds the own identities, and nobody else’s', async () => {
+  const [own, other] = [known(), known()];
+  const [userId] = [await connected(own), await connected(other)];
+  const section = accountSections(server.sql, userId, '').find(({ name }) => name === 'identities');
+  const rows: string[] = [];
+  for await (const row of section?.rows() ?? []) rows.push(JSON.stringify(row));
+  assert.match(rows.join('\n'), `${own}@people.example`);
+  assert.match(rows.join('\n'), provider.issuer);
+  assert.is(rows.length, 1);
 });
 
 test.run();

@@ -41,6 +41,9 @@ const lead = async (
   }
 };
 
+// The return address is part of the address at the provider.
+const longestBack = 1_000;
+
 /** Sends the browser to a provider. Stores nothing: a link to this page signs nobody in and connects nothing. */
 const startPage = async (context: RequestContext, params: PageParams): Promise<Page | Redirect> => {
   authorize(context.actor, 'account.enter', site);
@@ -50,10 +53,8 @@ const startPage = async (context: RequestContext, params: PageParams): Promise<P
   const purpose = purposeOf(params.purpose);
   if (purpose !== 'enter') ownAccountOf(context);
   await checkOpenidRate(context);
-  return lead(context, provider, {
-    purpose,
-    back: returnPath(params.return, context.services.settings.baseUrl) ?? '/',
-  });
+  const back = returnPath(params.return, context.services.settings.baseUrl) ?? '/';
+  return lead(context, provider, { purpose, back: back.length > longestBack ? '/' : back });
 };
 
 /** Address to which a provider sends the browser back. */

@@ -11,7 +11,8 @@ interface Props {
 
 /** Links that sign in at a provider, for browsers with and without scripts; nothing without a provider. */
 export const ProviderButtons = ({ context, providers, back }: Props) =>
-  providers.length > 0 && (
+  providers.length > 0 &&
+  !context.services.settings.isPreview && (
     <section aria-labelledby="sign-in-providers" className="sign-in-providers">
       <h2 id="sign-in-providers">{text('OPENID_WAYS')}</h2>
       <ul>

@@ -18,7 +18,7 @@ import { isAllowedAddress } from './providers.ts';
 const hourMs = 3600_000;
 
 export const checkOpenidRate = ({ services, network }: RequestContext): Promise<void> =>
-  consumeRateLimit(services, `openid:${digest(network)}`, { most: 240, perMs: hourMs });
+  consumeRateLimit(services, `openid:${digest(network)}`, { most: 600, perMs: hourMs });
 
 export const loginOver = (): UserError => new UserError('OPENID_OVER', { status: 410 });
 

@@ -38,7 +38,6 @@ export const plainColumns: readonly Column[] = [
   { table: 'invitations', column: 'created_by' },
   { table: 'audit_log', column: 'user_id' },
   { table: 'login_names', column: 'user_id' },
-  { table: 'account_identities', column: 'user_id' },
 ];
 
 /** Columns in a unique key: the row of the account that stays wins, the other one is deleted. */
@@ -59,6 +58,7 @@ export const endingColumns: readonly Column[] = [
   { table: 'authenticators', column: 'user_id' },
   { table: 'recovery_codes', column: 'user_id' },
   { table: 'passkeys', column: 'user_id' },
+  { table: 'account_identities', column: 'user_id' },
   { table: 'look_drafts', column: 'user_id' },
 ];
 
