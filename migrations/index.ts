@@ -33,6 +33,8 @@ import * as passkeys from './0048-passkeys.ts';
 import * as statistics from './0050-statistics.ts';
 import * as sitePages from './0053-site-pages.ts';
 import * as lookDrafts from './0057-look-drafts.ts';
+import * as openid from './0060-openid.ts';
+import * as verifiedSessions from './0061-verified-sessions.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -75,6 +77,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0050-statistics': statistics,
   '0053-site-pages': sitePages,
   '0057-look-drafts': lookDrafts,
+  '0060-openid': openid,
+  '0061-verified-sessions': verifiedSessions,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -41,6 +41,16 @@ export const accountTasks = {
   'passkeys.remove': task({ id }),
   'passkeys.ask': telling({}),
   'passkeys.signIn': task({ credential: secret(limits.credential), return: back }),
+  /** Makes the account of a person whom a provider has identified; `key` is the sealed answer of the provider. */
+  'openid.join': task({
+    key: line(limits.openidKey),
+    name: line(limits.name),
+    username: line(limits.username),
+    return: back,
+  }),
+  /** Connects the own account with the identity of a sealed answer. */
+  'openid.link': task({ key: line(limits.openidKey), password: secret(limits.password) }),
+  'openid.unlink': task({ id }),
   'user.forgot': task({ email: line(limits.email) }),
   'user.reset': task({ key: line(limits.captchaAnswer), password: secret(limits.password) }),
   'user.profile': task({

@@ -18,6 +18,10 @@ export const limits = {
   password: 1024,
   passwordMin: 8,
   passkeyName: 60,
+  /** Providers of OpenID Connect: their number, and the length of a name and of a sealed answer. */
+  openidProviders: 10,
+  openidName: 60,
+  openidKey: 4_000,
   /** Response of a browser about a passkey, in characters. */
   credential: 30_000,
   commentBody: 20_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { task } from './call.ts';
-import { back, flag, id, ids, line, secret } from './fields.ts';
+import { back, flag, id, ids, line, secret, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { accountRoles } from './site.ts';
 
@@ -23,4 +23,19 @@ export const peopleTasks = {
   'invitations.send': task({ email: line(limits.email), name: line(limits.name), role: z.enum(accountRoles) }),
   'invitations.resend': task(moved),
   'invitations.revoke': task(moved),
+  /** An empty secret leaves the stored one. `email_domains` has one domain a line. */
+  'openid.save': task({
+    id: id.optional(),
+    name: line(limits.openidName),
+    issuer: line(limits.address),
+    client_id: line(limits.title),
+    client_secret: secret(limits.password),
+    scopes: line(limits.title),
+    allows_new: flag,
+    email_domains: text(limits.formText),
+    trusts_second_factor: flag,
+  }),
+  /** Asks the provider for its description. */
+  'openid.test': task(one),
+  'openid.delete': task(moved),
 };

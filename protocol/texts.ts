@@ -31,6 +31,7 @@ import type library from '../media/languages/en-GB/library.json';
 import type look from '../media/languages/en-GB/look.json';
 import type maps from '../media/languages/en-GB/maps.json';
 import type media from '../media/languages/en-GB/media.json';
+import type openid from '../media/languages/en-GB/openid.json';
 import type overview from '../media/languages/en-GB/overview.json';
 import type pages from '../media/languages/en-GB/pages.json';
 import type payment from '../media/languages/en-GB/payment.json';
@@ -93,6 +94,7 @@ type Catalogue =
   | typeof look
   | typeof maps
   | typeof media
+  | typeof openid
   | typeof overview
   | typeof pages
   | typeof payment

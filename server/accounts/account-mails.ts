@@ -120,7 +120,9 @@ export const mailChanged = (
     | 'MAIL_TWO_FACTOR_ON'
     | 'MAIL_TWO_FACTOR_OFF'
     | 'MAIL_PASSKEY_ADDED'
-    | 'MAIL_PASSKEY_REMOVED',
+    | 'MAIL_PASSKEY_REMOVED'
+    | 'MAIL_OPENID_LINKED'
+    | 'MAIL_OPENID_UNLINKED',
 ): Promise<void> =>
   sendAccountMail(context, to, {
     dedupeKey: `changed:${what}:${to.id}:${context.services.clock.now()}`,

@@ -44,6 +44,18 @@ export {
 } from './member-groups/chosen-access.ts';
 export { groupName } from './member-groups/group-name.ts';
 export { audienceOfAll, dropSetsWith, type StoredAccess } from './member-groups/level-set-queries.ts';
+export { callbackAddress } from './openid/claims.ts';
+export { identityCounts, onlyBy } from './openid/identity-queries.ts';
+export {
+  addProvider,
+  allProviders,
+  changeProvider,
+  deleteProviders,
+  lockedProviders,
+  type Provider,
+  providerById,
+} from './openid/provider-queries.ts';
+export { checkedProvider, defaultScopes, type TypedProvider, testProvider } from './openid/providers.ts';
 export { accountPages } from './pages.tsx';
 export {
   addProfileNote,
@@ -62,6 +74,7 @@ export {
 } from './recipient-queries.ts';
 export { addAccount, checkRegistration, checkRegistrationRate, registerAccount } from './registration/register.ts';
 export { dropFactors, hasFactors } from './second-factor/factor.ts';
+export { type Confirmation, ConfirmationField, confirmationFor } from './security/confirmation.tsx';
 export { beginSession } from './sign-in/begin-session.ts';
 export { verifyPasswordAgain } from './sign-in/credentials.ts';
 export { endSessionsOf, prolongSession, sessionOf } from './sign-in/session-queries.ts';

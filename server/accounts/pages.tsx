@@ -8,6 +8,7 @@ import { moment } from '../core/time/index.ts';
 import { accountById } from './account-queries.ts';
 import { invitationPage } from './invitations/join.ts';
 import { confirmPage, enterPage, linkExpiredPage, resetPage } from './mailed-links/link-views.tsx';
+import { openidPages } from './openid/pages.tsx';
 import { profileOf } from './profile/profile-queries.ts';
 import { profilePage } from './profile/profile-views.tsx';
 import { registerPage } from './registration/register-views.tsx';
@@ -90,5 +91,6 @@ export const accountPages: readonly PageRoute[] = [
   { path: '/account/security/recovery-codes', handler: recoveryCodesPage },
   // Bound to the cookie of the browser: no reader's page is like another's.
   { path: '/account/second-step', handler: secondStepPage, isUncached: true },
+  ...openidPages,
   { path: '/account/profile', option: 'users', view: 'profile', handler: profile },
 ];

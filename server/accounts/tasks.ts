@@ -2,6 +2,8 @@ import type { accountTasks } from '../../protocol/accounts.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { joinTasks } from './invitations/join.ts';
 import { mailTasks } from './mailed-links/link-tasks.ts';
+import { joinOpenidTasks } from './openid/join.tsx';
+import { linkTasks } from './openid/link.tsx';
 import { passkeyTasks } from './passkeys/passkey-tasks.ts';
 import { profileTasks } from './profile/profile-tasks.ts';
 import { registerTasks } from './registration/register-tasks.ts';
@@ -21,4 +23,6 @@ export const accountTaskHandlers: TaskHandlers<keyof typeof accountTasks> = {
   ...secondStepTasks,
   ...twoFactorTasks,
   ...passkeyTasks,
+  ...joinOpenidTasks,
+  ...linkTasks,
 };

@@ -6,6 +6,7 @@ import { auditLogPage } from './log/index.ts';
 import { lookAdminPages } from './look/index.ts';
 import { mailPage, mailsListPage } from './mail/index.ts';
 import { menuItemPage, menuPage } from './menu/index.ts';
+import { providerPage, providersPage } from './openid/index.ts';
 import { overviewPage } from './overview/index.ts';
 import { missingListPage, redirectPage, redirectsListPage } from './redirects/index.ts';
 import { settingsPage } from './settings/index.ts';
@@ -42,6 +43,8 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.groupMembers(), handler: groupMembersPage },
   { path: paths.levels, handler: levelsPage },
   { path: paths.level(), handler: levelPage },
+  { path: paths.signInProviders, handler: providersPage },
+  { path: paths.signInProvider(), handler: providerPage },
   ...lookAdminPages,
   { path: paths.pages, handler: pagesListPage },
   { path: paths.pageForm(), handler: pageFormPage },

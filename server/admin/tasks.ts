@@ -8,6 +8,7 @@ import { groupTaskHandlers } from './groups/index.ts';
 import { lookTaskHandlers } from './look/index.ts';
 import { mailTaskHandlers } from './mail/index.ts';
 import { menuTaskHandlers } from './menu/index.ts';
+import { openidTaskHandlers } from './openid/index.ts';
 import { redirectTaskHandlers } from './redirects/index.ts';
 import { settingTaskHandlers } from './settings/index.ts';
 import { sitePageTaskHandlers } from './site-pages/index.ts';
@@ -28,4 +29,5 @@ export const siteTaskHandlers: TaskHandlers<
   ...mailTaskHandlers,
   ...menuTaskHandlers,
   ...redirectTaskHandlers,
+  ...openidTaskHandlers,
 };

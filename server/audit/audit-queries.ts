@@ -18,6 +18,7 @@ export interface Audited {
     | 'mail'
     | 'reaction'
     | 'redirect'
+    | 'provider'
     | 'import'
     | 'button'
     | 'payment-event'

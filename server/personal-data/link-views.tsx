@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { AccountForm } from '../accounts/index.ts';
+import { AccountForm, ConfirmationField, confirmationFor } from '../accounts/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { ChoiceField, CurrentPasswordField, FieldProblem } from '../core/forms/index.ts';
+import { ChoiceField, FieldProblem } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { plural, text } from '../core/i18n/index.ts';
 import { type Errors, framedPage } from './views.tsx';
 
 /** Download page of an archive link. An account must enter its password; for guests the mailed link suffices. */
-export const downloadPage = (
+export const downloadPage = async (
   context: RequestContext,
   { key, isGuest, errors = [] }: { key: string; isGuest: boolean; errors?: Errors },
-): Page =>
+): Promise<Page> =>
   framedPage(
     text('GDPR_DOWNLOAD'),
     <>
       <p>{text(isGuest ? 'GDPR_FETCH_EXPLAIN' : 'GDPR_FETCH_PASSWORD')}</p>
       <AccountForm context={context} task="gdpr.download" submit={text('GDPR_FETCH')} hidden={{ key }}>
-        {!isGuest && <CurrentPasswordField errors={errors} />}
+        {!isGuest && <ConfirmationField confirmation={await confirmationFor(context)} errors={errors} />}
       </AccountForm>
     </>,
     errors,
@@ -67,10 +67,10 @@ const ConfirmBox = ({ errors }: { errors: Errors }) => {
 };
 
 /** Confirmation page before an account is erased. */
-export const erasePage = (
+export const erasePage = async (
   context: RequestContext,
   { hasPosts, errors = [] }: { hasPosts: boolean; errors?: Errors },
-): Page => {
+): Promise<Page> => {
   const days = context.services.site.get('privacy.graceDays');
   return framedPage(
     text('ERASE_TITLE'),
@@ -81,7 +81,7 @@ export const erasePage = (
         <Comments />
         {hasPosts && <Posts />}
         <ConfirmBox errors={errors} />
-        <CurrentPasswordField errors={errors} />
+        <ConfirmationField confirmation={await confirmationFor(context)} errors={errors} />
       </AccountForm>
     </>,
     errors,

@@ -21,7 +21,8 @@ export const people = ({
       name,
       email: `${username}@people.test`,
       email_key: `${username}@people.test`,
-      password: '',
+      // No password matches it.
+      password: '!',
       role,
       permalink: username,
       created_at: new Date(clock.now()),

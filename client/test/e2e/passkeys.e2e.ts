@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../server/core/security/password.ts';
 import { moment } from '../../../server/core/time/clock.ts';
+import type { Person } from '../../../server/test/test-server.ts';
 import { openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { assertAccessible } from '../clean.ts';
 import { leaving } from '../leaving.ts';
@@ -66,6 +67,45 @@ test('a person signs in by password, adds a passkey, and the next time signs in 
   assert.match(await textOf(page), 'You are signed in as Asha Verma.');
   const row = await site.server.sql('sessions').first();
   assert.is(row.two_factor, 1);
+});
+
+/** Response of the browser to this challenge on the page that is open, as the form of sign-in sends it. */
+const answerOf = (page: Page, challenge: string): Promise<string> =>
+  page.evaluate(async wanted => {
+    const binary = atob(wanted.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, letter => letter.charCodeAt(0));
+    const options: PublicKeyCredentialRequestOptions = {
+      challenge: bytes,
+      rpId: 'localhost',
+      userVerification: 'required',
+    };
+    const credential = await navigator.credentials.get({ publicKey: options });
+    return JSON.stringify(credential);
+  }, challenge);
+
+test('a response signs in once, and one that was made on the page of another site signs nobody in', async () => {
+  const { page } = reader;
+  const elsewhere = 'http://localhost:1/';
+  const stop = site.stub(request => {
+    if (request.url() !== elsewhere) return false;
+    request.respond({ contentType: 'text/html', body: '<!DOCTYPE html><title>Another site</title>' });
+    return true;
+  });
+  const signIn = async (visitor: Person, credential: string): Promise<number> =>
+    (await site.server.post({ option: 'com_users', task: 'passkeys.signIn', credential }, visitor)).statusCode;
+  const challengeFor = async (visitor: Person): Promise<string> =>
+    (await site.server.post({ option: 'com_users', task: 'passkeys.ask' }, visitor)).json().challenge;
+  const visitor = await site.server.visitor();
+  await page.goto(elsewhere);
+  assert.is(await signIn(visitor, await answerOf(page, await challengeFor(visitor))), 422);
+  await reader.go('/accessibility');
+  const credential = await answerOf(page, await challengeFor(visitor));
+  const { lectern_visitor: cookie = '', lectern_token: token = '' } = visitor.cookies;
+  assert.is(await signIn(visitor, credential), 303);
+  const again: Person = { id: null, cookies: { lectern_visitor: cookie, lectern_token: token } };
+  assert.is(await signIn(again, credential), 422);
+  assert.is(again.cookies.lectern_session, undefined);
+  stop();
 });
 
 test('by keyboard at 360 px: two-step sign-in is switched on and asked the next time', async () => {

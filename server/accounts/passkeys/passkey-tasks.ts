@@ -10,6 +10,7 @@ import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mailChanged } from '../account-mails.ts';
 import { accountById } from '../account-queries.ts';
+import { removeSignInWay } from '../openid/sign-in-ways.ts';
 import { hasAuthenticator } from '../second-factor/factor.ts';
 import { confirmedOwner, ownAccountOf, secured } from '../security/own-account.ts';
 import { clearTwoFactor, markTwoFactor } from '../security/own-session-queries.ts';
@@ -126,13 +127,14 @@ export const passkeyTasks: TaskHandlers<PasskeyTask & keyof typeof accountTasks>
     load: () => site,
     run: async (mutation, _, { id }) => {
       const account = ownAccountOf(mutation);
-      if ((await deletePasskey(mutation.sql, account.id, id)) !== 1) throw notFound();
+      await removeSignInWay(mutation.sql, account.id, () => deletePasskey(mutation.sql, account.id, id));
       const isLast =
         !(await hasPasskey(mutation.sql, account.id)) && !(await hasAuthenticator(mutation.sql, account.id));
       if (isLast) await clearTwoFactor(mutation.sql, account.id);
       await mailChanged(mutation, account, 'MAIL_PASSKEY_REMOVED');
       return secured(text('PASSKEY_REMOVED'));
     },
+    onInvalid: (context, _, error) => securityAgain(context, 'passkeys', error),
   }),
   'passkeys.ask': taskHandler({
     act: 'account.enter',
@@ -152,7 +154,9 @@ export const passkeyTasks: TaskHandlers<PasskeyTask & keyof typeof accountTasks>
     run: async (mutation, _, { credential, return: back }) => {
       const account = await accountById(mutation.sql, await signIn(mutation, credential));
       if (account?.status !== 'active') throw passkeyFailed();
-      return enterAccount(mutation, account, { remember: false, to: back ?? '/', twoFactor: true });
+      // An account without a password has no other way to prove its owner.
+      const verifiedAt = account.password === '' ? moment(mutation.services.clock) : null;
+      return enterAccount(mutation, account, { remember: false, to: back ?? '/', twoFactor: true, verifiedAt });
     },
     onInvalid: async (context, params, error) =>
       signInPage(context, {

@@ -1,9 +1,10 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { CurrentPasswordField, Field, type FieldError, TaskForm } from '../../core/forms/index.ts';
+import { Field, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { shortDateWords } from '../../core/time/index.ts';
 import { AccountForm } from '../account-form.tsx';
+import { type Confirmation, ConfirmationField } from '../security/confirmation.tsx';
 import type { Passkey } from './passkey-queries.ts';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
   readonly passkeys: readonly Passkey[];
   readonly errorsOf: (form: string) => readonly FieldError[];
   readonly typedName: string;
+  readonly confirmation: Confirmation;
 }
 
 interface LineProps {
@@ -60,10 +62,12 @@ const PasskeyLine = ({ context, passkey, errors }: LineProps) => {
 };
 
 /** The part of the security page about passkeys. Making one needs a script: only the browser can do it. */
-export const Passkeys = ({ context, passkeys, errorsOf, typedName }: Props) => (
+export const Passkeys = ({ context, passkeys, errorsOf, typedName, confirmation }: Props) => (
   <section aria-labelledby="security-passkeys">
     <h2 id="security-passkeys">{text('PASSKEYS')}</h2>
-    <p>{text('PASSKEYS_LEAD')}</p>
+    <p id="passkeys-way" tabIndex={-1}>
+      {text('PASSKEYS_LEAD')}
+    </p>
     {passkeys.length > 0 && (
       <ul className="security-list">
         {passkeys.map(passkey => (
@@ -98,7 +102,7 @@ export const Passkeys = ({ context, passkeys, errorsOf, typedName }: Props) => (
           maxLength={limits.passkeyName}
           required
         />
-        <CurrentPasswordField form="passkey" />
+        <ConfirmationField confirmation={confirmation} form="passkey" />
       </AccountForm>
     </div>
   </section>

@@ -67,16 +67,6 @@ const checkBlogTitle = (title: string): void => {
     throw new UserError('WRITE_TOO_LONG', { args: [text('ACCOUNT_BLOG_TITLE'), limits.title], field: 'blog_title' });
 };
 
-/** Verifies the signed-in account's password; rejects an empty one without counting an attempt. */
-const verifyTypedPassword = async (
-  context: RequestContext,
-  password: string,
-  field: string,
-): ReturnType<typeof verifyPasswordAgain> => {
-  if (password === '') throw new UserError('PASSWORD_WRONG', { field });
-  return verifyPasswordAgain(context, password, field);
-};
-
 const addressChangeLimit = { most: 10, perMs: 24 * 3600_000 };
 
 type ProfileTask = 'user.profile' | 'user.values' | 'user.email' | 'user.password' | 'user.avatar';
@@ -131,7 +121,7 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
     prepare: async (context, params) => {
       const form = formErrors();
       form.read(() => checkEmail(params.email), undefined);
-      const verified = await form.lookUp(() => verifyTypedPassword(context, params.password, 'password'), undefined);
+      const verified = await form.lookUp(() => verifyPasswordAgain(context, params.password, 'password'), undefined);
       form.refuse();
       if (!verified) throw notSignedIn();
       // The address is unconfirmed and may be a stranger's: limit the mails sent to it.
@@ -155,7 +145,7 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
   'user.password': taskHandler({
     prepare: async (context, params) => {
       const form = formErrors();
-      const verified = await form.lookUp(() => verifyTypedPassword(context, params.current, 'current'), undefined);
+      const verified = await form.lookUp(() => verifyPasswordAgain(context, params.current, 'current'), undefined);
       form.read(() => checkPassword(params.password), undefined);
       form.refuse();
       if (!verified) throw notSignedIn();

@@ -3,7 +3,6 @@ import type { TaskName } from '../../../protocol/registry.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import {
   CheckField,
-  CurrentPasswordField,
   EmailField,
   Field,
   type FieldError,
@@ -20,6 +19,7 @@ import { paths } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { AccountForm, accountPage } from '../account-form.tsx';
 import { ProfileValueFields } from '../profile-values/index.ts';
+import { type Confirmation, ConfirmationField, confirmationFor } from '../security/confirmation.tsx';
 import type { Profile } from './profile-queries.ts';
 
 /** Task and errors of the form that was rejected. */
@@ -117,7 +117,11 @@ const Avatar = ({ context, profile, errors }: Part) => {
   );
 };
 
-const Email = ({ context, profile, errors, typed }: Part & { typed: string | undefined }) => (
+interface Confirmed extends Part {
+  readonly confirmation: Confirmation;
+}
+
+const Email = ({ context, profile, errors, typed, confirmation }: Confirmed & { typed: string | undefined }) => (
   <section aria-labelledby="profile-email">
     <h2 id="profile-email">{text('PROFILE_EMAIL')}</h2>
     <p>{text('PROFILE_EMAIL_NOW', profile.email)}</p>
@@ -129,19 +133,19 @@ const Email = ({ context, profile, errors, typed }: Part & { typed: string | und
         value={typed}
         errors={errors}
       />
-      <CurrentPasswordField form="email" errors={errors} />
+      <ConfirmationField confirmation={confirmation} form="email" errors={errors} />
     </AccountForm>
   </section>
 );
 
-const Password = ({ context, profile, errors }: Part) => (
+const Password = ({ context, profile, errors, confirmation }: Confirmed) => (
   <section aria-labelledby="profile-password">
     <h2 id="profile-password">{text('PROFILE_PASSWORD')}</h2>
     <p>{text('PROFILE_PASSWORD_EXPLAIN')}</p>
     <AccountForm context={context} task="user.password" submit={text('PROFILE_PASSWORD_SAVE')}>
       {/* Hidden username: password managers need to know the account. */}
       <input type="hidden" name="username" value={profile.username} autoComplete="username" />
-      <CurrentPasswordField form="password" name="current" errors={errors} />
+      <ConfirmationField confirmation={confirmation} form="password" name="current" errors={errors} />
       <NewPasswordField form="password" label={text('ACCOUNT_NEW_PASSWORD')} errors={errors} />
     </AccountForm>
   </section>
@@ -150,12 +154,13 @@ const Password = ({ context, profile, errors }: Part) => (
 const formOf = (task: TaskName): string => task.replace('user.', '');
 
 /** Profile page of the signed-in account. `typed` replaces the stored values while a form has errors. */
-export const profilePage = (
+export const profilePage = async (
   context: RequestContext,
   stored: Profile,
   { typed = {}, typedEmail, rejected }: { typed?: Partial<Profile>; typedEmail?: string; rejected?: RejectedForm } = {},
-): Page => {
+): Promise<Page> => {
   const profile = { ...stored, ...typed };
+  const confirmation = await confirmationFor(context);
   const errorsOf = (task: TaskName) => (rejected?.task === task ? rejected.errors : []);
   const part = (task: TaskName): Part => ({ context, profile, errors: errorsOf(task) });
   return accountPage({
@@ -175,8 +180,8 @@ export const profilePage = (
         <Details {...part('user.profile')} />
         <Values {...part('user.values')} />
         <Avatar {...part('user.avatar')} />
-        <Email {...part('user.email')} typed={typedEmail} />
-        <Password {...part('user.password')} />
+        <Email {...part('user.email')} typed={typedEmail} confirmation={confirmation} />
+        <Password {...part('user.password')} confirmation={confirmation} />
         <section aria-labelledby="profile-security">
           <h2 id="profile-security">{text('SECURITY_TITLE')}</h2>
           <p>

@@ -5,6 +5,8 @@ import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
 import { AccountForm, accountPage, type FormState, RelatedLinks, withReturn } from '../account-form.tsx';
+import { ProviderButtons } from '../openid/provider-buttons.tsx';
+import { allProviders } from '../openid/provider-queries.ts';
 import { NewNameFields } from './name-fields.tsx';
 
 interface Typed {
@@ -32,11 +34,12 @@ interface RegistrationForm extends FormState<Typed> {
 }
 
 /** Registration page (Y-07, Y-13). */
-export const registerPage = (
+export const registerPage = async (
   context: RequestContext,
   { typed = {}, errors = [], question }: RegistrationForm = {},
-): Page => {
+): Promise<Page> => {
   const { site } = context.services;
+  const providers = (await allProviders(context.sql)).filter(({ allowsNew }) => allowsNew);
   if (!site.get('accounts.registration')) return closed(context);
   return accountPage({
     title: text('REGISTER_TITLE'),
@@ -64,6 +67,7 @@ export const registerPage = (
           />
           <HumanCheck context={context} form="field" errors={errors} question={question} />
         </AccountForm>
+        <ProviderButtons context={context} providers={providers} back={typed.return} />
         <RelatedLinks
           context={context}
           ways={[{ href: withReturn('/account/sign-in', typed.return), label: text('SIGN_IN_WAY') }]}

@@ -14,7 +14,7 @@ import { type AccountRow, accountById } from '../account-queries.ts';
 import { linkExpiredPage } from '../mailed-links/link-views.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { hasPasskey } from '../passkeys/passkey-queries.ts';
-import { enterAccount, visitorMark } from '../sign-in/enter-account.ts';
+import { enterAccount, unpackStep, visitorMark } from '../sign-in/enter-account.ts';
 import { acceptCode, checkCodeRate, clearCodeRate, hasAuthenticator } from './factor.ts';
 
 const stepOver = (): UserError => new UserError('SECOND_STEP_OVER', { status: 410 });
@@ -22,7 +22,7 @@ const stepOver = (): UserError => new UserError('SECOND_STEP_OVER', { status: 41
 /** Account that has proved its first factor in this browser. */
 const pendingOf = async (context: RequestContext, key: string): Promise<AccountRow | undefined> => {
   const link = await peekLink(context.sql, 'second', key, moment(context.services.clock));
-  if (!link?.userId || link.subject.slice(2) !== visitorMark(context.actor.visitor)) return undefined;
+  if (!link?.userId || unpackStep(link.subject).browser !== visitorMark(context.actor.visitor)) return undefined;
   const account = await accountById(context.sql, link.userId);
   return account?.status === 'active' ? account : undefined;
 };
@@ -87,7 +87,7 @@ export const secondStepTasks: TaskHandlers<'user.second' & keyof typeof accountT
       });
       const notice = by === 'code' ? { notice: text('SIGNED_IN_BY_CODE', account.name) } : {};
       return enterAccount(mutation, account, {
-        ...{ remember: link.subject.startsWith('1'), to: back ?? '/', twoFactor: true },
+        ...{ ...unpackStep(link.subject), to: back ?? '/', twoFactor: true },
         ...notice,
       });
     },

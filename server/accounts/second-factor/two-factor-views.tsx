@@ -1,8 +1,9 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { CurrentPasswordField, Field, type FieldError } from '../../core/forms/index.ts';
+import { Field, type FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { AccountForm } from '../account-form.tsx';
+import { type Confirmation, ConfirmationField } from '../security/confirmation.tsx';
 
 export interface TwoFactorState {
   readonly isOn: boolean;
@@ -11,6 +12,7 @@ export interface TwoFactorState {
   readonly isRequired: boolean;
   /** True if the account may act with its role now. */
   readonly isProved: boolean;
+  readonly confirmation: Confirmation;
 }
 
 interface Props extends TwoFactorState {
@@ -24,7 +26,8 @@ const PasswordForm = ({
   form,
   submit,
   errors,
-}: {
+  confirmation,
+}: Pick<TwoFactorState, 'confirmation'> & {
   context: RequestContext;
   task: 'twoFactor.begin' | 'twoFactor.renew' | 'twoFactor.remove';
   form: string;
@@ -32,12 +35,12 @@ const PasswordForm = ({
   errors: readonly FieldError[];
 }) => (
   <AccountForm context={context} task={task} submit={submit} label={submit}>
-    <CurrentPasswordField form={form} errors={errors} />
+    <ConfirmationField confirmation={confirmation} form={form} errors={errors} />
   </AccountForm>
 );
 
 /** The part of the security page about the authenticator app and recovery codes. */
-export const TwoFactor = ({ context, isOn, codesLeft, isRequired, isProved, errorsOf }: Props) => (
+export const TwoFactor = ({ context, isOn, codesLeft, isRequired, isProved, confirmation, errorsOf }: Props) => (
   <section aria-labelledby="security-two-factor">
     <h2 id="security-two-factor">{text('TWO_FACTOR')}</h2>
     {isRequired && <p>{text(isProved ? 'TWO_FACTOR_REQUIRED' : 'SECOND_FACTOR_FIRST')}</p>}
@@ -52,6 +55,7 @@ export const TwoFactor = ({ context, isOn, codesLeft, isRequired, isProved, erro
           form="renew"
           submit={text('RECOVERY_RENEW')}
           errors={errorsOf('renew')}
+          confirmation={confirmation}
         />
         <h3>{text('TWO_FACTOR_REMOVE')}</h3>
         <PasswordForm
@@ -60,6 +64,7 @@ export const TwoFactor = ({ context, isOn, codesLeft, isRequired, isProved, erro
           form="remove"
           submit={text('TWO_FACTOR_REMOVE')}
           errors={errorsOf('remove')}
+          confirmation={confirmation}
         />
       </>
     ) : (
@@ -71,6 +76,7 @@ export const TwoFactor = ({ context, isOn, codesLeft, isRequired, isProved, erro
           form="begin"
           submit={text('TWO_FACTOR_BEGIN')}
           errors={errorsOf('begin')}
+          confirmation={confirmation}
         />
       </>
     )}

@@ -6,11 +6,15 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { accountPage, RelatedLinks } from '../account-form.tsx';
+import { identitiesOf } from '../openid/identity-queries.ts';
+import { ConnectedSignIns } from '../openid/identity-views.tsx';
+import { allProviders } from '../openid/provider-queries.ts';
 import { passkeysOf } from '../passkeys/passkey-queries.ts';
 import { Passkeys } from '../passkeys/passkey-views.tsx';
 import { recoveryCodesLeft } from '../second-factor/authenticator-queries.ts';
 import { hasAuthenticator, needsSecondFactor } from '../second-factor/factor.ts';
 import { TwoFactor } from '../second-factor/two-factor-views.tsx';
+import { confirmationFor } from './confirmation.tsx';
 import { ownSessions } from './own-session-queries.ts';
 import { Sessions } from './session-views.tsx';
 
@@ -21,7 +25,7 @@ export interface RefusedForm {
   readonly typed?: Readonly<Record<string, string>>;
 }
 
-/** The security of one's own account: sessions, second factor, passkeys. */
+/** The security of one's own account: sessions, second factor, passkeys, connected sign-ins. */
 export const securityPage = async (context: RequestContext, refused?: RefusedForm): Promise<Page> => {
   const { account } = context.actor;
   if (!account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
@@ -30,7 +34,9 @@ export const securityPage = async (context: RequestContext, refused?: RefusedFor
   const sessions = await ownSessions(sql, account.id, { cookie: context.session.cookie, now });
   const errorsIn = (form: string): readonly FieldError[] => (refused?.form === form ? refused.errors : []);
   const role = account.heldRole ?? account.role;
+  const confirmation = await confirmationFor(context);
   const twoFactor = {
+    confirmation,
     isOn: await hasAuthenticator(sql, account.id),
     codesLeft: await recoveryCodesLeft(sql, account.id),
     isRequired: needsSecondFactor(context, role),
@@ -50,6 +56,12 @@ export const securityPage = async (context: RequestContext, refused?: RefusedFor
           passkeys={await passkeysOf(sql, account.id)}
           errorsOf={errorsIn}
           typedName={refused?.typed?.name ?? ''}
+          confirmation={confirmation}
+        />
+        <ConnectedSignIns
+          context={context}
+          identities={await identitiesOf(sql, account.id)}
+          providers={await allProviders(sql)}
         />
         <Sessions context={context} sessions={sessions} />
       </>

@@ -13,7 +13,11 @@ import { mergeVisitorVotes } from './visitor-vote-queries.ts';
 export const beginSession = async (
   mutation: MutationContext,
   userId: number,
-  { remember, twoFactor = false }: { remember: boolean; twoFactor?: boolean },
+  {
+    remember,
+    twoFactor = false,
+    verifiedAt = null,
+  }: { readonly remember: boolean; readonly twoFactor?: boolean; readonly verifiedAt?: Date | null },
 ): Promise<void> => {
   const cookie = randomBytes(32).toString('hex');
   const token = newSessionToken(mutation.services.settings.secret);
@@ -26,6 +30,7 @@ export const beginSession = async (
     token,
     remember,
     twoFactor,
+    verifiedAt,
     device: deviceOf(mutation.userAgent),
     now,
     expiresAt: new Date(now.getTime() + lastsMs),

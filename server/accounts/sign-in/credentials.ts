@@ -7,6 +7,7 @@ import { dummyVerify, hashPassword, verifyPassword } from '../../core/security/i
 import { usernameKey } from '../account-names.ts';
 import { type AccountRow, accountByEmail, accountById, accountByUsername } from '../account-queries.ts';
 import { accountByLoginName } from '../login-name-queries.ts';
+import { isVerifiedSince } from './session-queries.ts';
 import { checkSignInRate, recordSignIn } from './sign-in-throttle.ts';
 
 /** Looks up all meanings of a typed login, so that the work does not tell which of them exist. */
@@ -80,7 +81,23 @@ export const verifyLogin = async (
   return verified;
 };
 
-/** Verifies a signed-in person's password again; errors refer to the form field `field`. */
+const recentMs = 10 * 60_000;
+
+/** Whether the person of the session was identified without a password within the last ten minutes. */
+export const isRecentlyVerified = async ({ sql, services, session }: RequestContext): Promise<boolean> =>
+  session.cookie !== undefined &&
+  (await isVerifiedSince(sql, session.cookie, new Date(services.clock.now() - recentMs)));
+
+const recentlyVerified = async (context: RequestContext, id: number): Promise<VerifiedAccount | undefined> => {
+  if (!(await isRecentlyVerified(context))) return undefined;
+  const account = await accountById(context.sql, id);
+  return account?.status === 'active' ? { account, password: account.password } : undefined;
+};
+
+/**
+ * Verifies a signed-in person's password again; errors refer to the form field `field`. An empty one is accepted from a
+ * person who was just identified without a password, and refused without counting an attempt from others.
+ */
 export const verifyPasswordAgain = async (
   context: RequestContext,
   password: string,
@@ -88,6 +105,11 @@ export const verifyPasswordAgain = async (
 ): Promise<VerifiedAccount> => {
   const id = context.actor.account?.id;
   if (id === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
+  if (password === '') {
+    const recent = await recentlyVerified(context, id);
+    if (recent) return recent;
+    throw new UserError('PASSWORD_WRONG', { field });
+  }
   await checkSignInRate(context, id);
   const verified = await verify(context, await accountById(context.sql, id), password);
   if (!verified) throw new UserError('PASSWORD_WRONG', { field });

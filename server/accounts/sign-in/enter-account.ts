@@ -16,6 +16,8 @@ interface Entering {
   readonly notice?: string;
   /** True if two factors are proved, or if an operator of the server vouches for the person. */
   readonly twoFactor?: boolean;
+  /** Time at which the person was identified without a password, which forms need not ask for a while. */
+  readonly verifiedAt?: Date | null;
 }
 
 type Entered = Pick<AccountRow, 'id' | 'role' | 'name'>;
@@ -23,9 +25,24 @@ type Entered = Pick<AccountRow, 'id' | 'role' | 'name'>;
 /** Browser that has proved the first factor: the second one is accepted from it alone. */
 export const visitorMark = (visitor: string): string => digest('second-step', visitor);
 
+interface PendingStep extends Pick<Entering, 'remember' | 'verifiedAt'> {
+  readonly browser: string;
+}
+
+/** First factor that is proved, as text. */
+const packStep = ({ remember, verifiedAt }: Entering, browser: string): string =>
+  `${remember ? 1 : 0}:${browser}:${verifiedAt?.getTime() ?? ''}`;
+
+/** First factor that this text says is proved. */
+export const unpackStep = (subject: string): PendingStep => {
+  const [remember, browser = '', verified = ''] = subject.split(':');
+  return { remember: remember === '1', browser, verifiedAt: verified === '' ? null : new Date(Number(verified)) };
+};
+
 /** Remembers for ten minutes that the first factor is proved, and leads to the page of the second. */
-const askSecond = async (mutation: MutationContext, { id }: Entered, { remember, to }: Entering): Promise<Redirect> => {
-  const subject = `${remember ? 1 : 0}:${visitorMark(mutation.actor.visitor)}`;
+const askSecond = async (mutation: MutationContext, { id }: Entered, entering: Entering): Promise<Redirect> => {
+  const { to } = entering;
+  const subject = packStep(entering, visitorMark(mutation.actor.visitor));
   const now = moment(mutation.services.clock);
   const key = await addLink(mutation.sql, 'second', { userId: id, subject, now });
   return { to: `/account/second-step?${new URLSearchParams({ key, return: to })}` };
@@ -40,10 +57,10 @@ export const enterAccount = async (
   account: Entered,
   entering: Entering,
 ): Promise<Redirect> => {
-  const { remember, to, notice = text('SIGNED_IN', account.name), twoFactor = false } = entering;
+  const { remember, to, notice = text('SIGNED_IN', account.name), twoFactor = false, verifiedAt = null } = entering;
   if (!twoFactor && (await asksSecondFactor(mutation, account))) return askSecond(mutation, account, entering);
   await markSeen(mutation.sql, account.id, moment(mutation.services.clock));
-  await beginSession(mutation, account.id, { remember, twoFactor });
+  await beginSession(mutation, account.id, { remember, twoFactor, verifiedAt });
   if (!twoFactor && needsSecondFactor(mutation, account.role))
     return {
       to: withReturn(paths.security, to),

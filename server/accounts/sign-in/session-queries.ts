@@ -89,6 +89,8 @@ export const addSession = (
     device?: string;
     /** True if the person proved two factors. */
     twoFactor?: boolean;
+    /** Time at which the person was identified without a password. */
+    verifiedAt?: Date | null;
   },
 ): Promise<unknown> =>
   sql('sessions').insert({
@@ -101,7 +103,13 @@ export const addSession = (
     expires_at: session.expiresAt,
     device: session.device ?? '',
     two_factor: session.twoFactor ?? false,
+    verified_at: session.verifiedAt ?? null,
   });
+
+/** Whether the person of this session was identified without a password after `since`. */
+export const isVerifiedSince = async (sql: Sql, cookie: string, since: Date): Promise<boolean> =>
+  (await sql('sessions').select('id').where('hash', sessionHash(cookie)).where('verified_at', '>', since).first()) !==
+  undefined;
 
 export const endSession = (sql: Transaction, cookie: string): Promise<number> =>
   sql('sessions').where('hash', sessionHash(cookie)).delete();

@@ -64,7 +64,9 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
       const account = link?.userId ? await accountById(mutation.sql, link.userId) : undefined;
       if (account?.status !== 'active') throw new UserError('LINK_OVER', { status: 410 });
       const twoFactor = link?.subject === withoutSecondFactor;
-      return enterAccount(mutation, account, { remember: false, to: params.return ?? '/', twoFactor });
+      return enterAccount(mutation, account, {
+        ...{ remember: false, to: params.return ?? '/', twoFactor, verifiedAt: now },
+      });
     },
     onInvalid: async context => linkExpiredPage(context),
   }),

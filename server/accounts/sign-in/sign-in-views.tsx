@@ -4,6 +4,8 @@ import { CheckField, CurrentPasswordField, Field } from '../../core/forms/index.
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { AccountForm, accountPage, type FormState, RelatedLinks, withReturn } from '../account-form.tsx';
+import { ProviderButtons } from '../openid/provider-buttons.tsx';
+import { allProviders } from '../openid/provider-queries.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 
 interface Typed {
@@ -25,7 +27,10 @@ const signOutPage = (context: RequestContext, name: string): Page =>
   });
 
 /** Sign-in page; shows the sign-out button to a signed-in account. */
-export const signInPage = (context: RequestContext, { typed = {}, errors = [] }: FormState<Typed> = {}): Page => {
+export const signInPage = async (
+  context: RequestContext,
+  { typed = {}, errors = [] }: FormState<Typed> = {},
+): Promise<Page> => {
   const { account } = context.actor;
   if (account && errors.length === 0) return signOutPage(context, account.name);
   const canRegister = context.services.site.get('accounts.registration');
@@ -48,6 +53,7 @@ export const signInPage = (context: RequestContext, { typed = {}, errors = [] }:
           <CheckField name="remember" label={text('ACCOUNT_REMEMBER')} value={typed.remember} />
         </AccountForm>
         <PasskeyButton context={context} back={typed.return} />
+        <ProviderButtons context={context} providers={await allProviders(context.sql)} back={typed.return} />
         <RelatedLinks
           context={context}
           ways={[

@@ -86,6 +86,7 @@ const groups: readonly PlaceGroup[] = [
       { path: paths.users, label: 'PLACE_USERS', isFor: may('site.see') },
       { path: paths.groups, label: 'PLACE_GROUPS', isFor: may('site.administer') },
       { path: paths.levels, label: 'PLACE_LEVELS', isFor: may('site.administer') },
+      { path: paths.signInProviders, label: 'PLACE_SIGN_IN', isFor: may('site.administer') },
     ],
   },
   {

@@ -6,7 +6,7 @@ export interface Redirect {
   readonly to: string;
   /** The requested address is an old one for good: status 301. */
   readonly isPermanent?: true;
-  /** Shown on the next page; only calls and tasks set it. */
+  /** Shown on the next page. A page that is cached sets none. */
   readonly notice?: Notice;
 }
 

@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type ExternalFetchOptions, fetchConfigured, fetchExternal, outboundLimits } from './outbound.ts';
+import { type ExternalFetchOptions, fetchConfigured, fetchExternal, outboundLimits, readWhole } from './outbound.ts';
 import { isPublicAddress } from './outbound-address.ts';
 
 const test = suite('outbound');
@@ -273,6 +273,18 @@ test('a secure address is asked for by its name at the checked address', async (
   assert.equal(await fetchExternal('https://public.example/ok', door), refusedFor('unreachable'));
   assert.equal(connected, [`${publicAddress}:443`]);
   assert.ok(greeted[0]?.includes('public.example'));
+});
+
+test('a response of a configured address is read up to a megabyte', async () => {
+  const base = `http://127.0.0.1:${portOf(server)}`;
+  const read = async (path: string) => readWhole(await fetchConfigured(base + path));
+  assert.is((await (await read('/just')).arrayBuffer()).byteLength, outboundLimits.bytes);
+  assert.is((await read('/absent')).status, 404);
+  const sentence = await read('/big').then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  );
+  assert.is(sentence, 'the response is too long');
 });
 
 test('an address that an administrator set may lie inside, and is given up when the time is over', async () => {

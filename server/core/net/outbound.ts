@@ -116,6 +116,22 @@ const answerOf = async (url: URL, response: ExternalResponse): Promise<ExternalA
   return { kind: 'answer', url: url.href, status: response.status, type, body: Buffer.concat(parts) };
 };
 
+/**
+ * Reads the response of a configured address whole, at most `outboundLimits.bytes`: a longer one throws. The time limit of its
+ * request applies.
+ */
+export const readWhole = async (response: Response): Promise<Response> => {
+  if (!response.body) return response;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body) {
+    size += part.length;
+    if (size > outboundLimits.bytes) throw new Error('the response is too long');
+    parts.push(part);
+  }
+  return new Response(Buffer.concat(parts), { status: response.status, headers: response.headers });
+};
+
 /** Fetches a configured address: any host, with a time limit for the whole response. */
 export const fetchConfigured = (
   url: string | URL,

@@ -70,6 +70,10 @@ export const paths = {
   signIn: '/account/sign-in',
   profile: '/account/profile',
   security: '/account/security',
+  openid: (query: { provider: number; purpose?: string; return?: string }): string => asking('/account/openid', query),
+  openidCallback: '/account/openid/callback',
+  openidJoin: (key: string, back?: string): string => asking('/account/openid/join', { key, return: back }),
+  openidLink: (key: string): string => asking('/account/openid/link', { key }),
   personalData: '/account/personal-data',
   heldComments: '/moderation/comments',
   reports: '/moderation/reports',
@@ -109,6 +113,8 @@ export const paths = {
   /** The form that blocks the guest who wrote a comment. */
   blockCommenter: (query: { comment?: number; itemComment?: number; return?: string } = {}): string =>
     asking('/blog/dashboard/blocked/guest', query),
+  signInProviders: '/blog/dashboard/site/sign-in',
+  signInProvider: (id?: number): string => asking('/blog/dashboard/site/sign-in/provider', { id }),
   groups: '/blog/dashboard/site/groups',
   group: (id?: number): string => asking('/blog/dashboard/site/groups/group', { id }),
   groupMembers: (id?: number, start?: number): string => asking('/blog/dashboard/site/groups/members', { id, start }),

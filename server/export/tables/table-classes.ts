@@ -6,11 +6,13 @@ import { type ContentTable, isContent, type OmittedClass, type TableClass } from
  */
 export const tableClasses: Readonly<Record<string, TableClass>> = {
   // Accounts
+  account_identities: {},
   authenticators: 'secret',
   bans: {},
   erasures: {},
   invitations: 'secret',
   one_time_links: 'secret',
+  openid_providers: { plain: ['email_domains'], secrets: { client_secret: '' } },
   passkeys: 'secret',
   personal_archives: 'momentary',
   profile_values: { plain: ['value'] },

@@ -55,11 +55,19 @@ export const sendPage = async (ctx: HttpContext, context: RequestContext, page: 
   return reply.header('content-encoding', 'gzip').send(bytes);
 };
 
-/** Redirects from a page. Browsers ask again each time, since a permanent redirect may change one day. */
-export const sendRedirect = ({ services, reply }: HttpContext, { to, isPermanent }: Redirect): FastifyReply =>
-  reply
-    .header('cache-control', 'private, no-cache')
+/**
+ * Redirects from a page, with the notice that the next page shows. Browsers ask again each time, since a permanent redirect
+ * may change one day.
+ */
+export const sendRedirect = (
+  { services, cookies, reply }: HttpContext,
+  { to, isPermanent, notice }: Redirect,
+): FastifyReply => {
+  if (notice) cookies.setNotice(packNotice(services.settings.secret, notice));
+  return reply
+    .header('cache-control', notice ? 'no-store' : 'private, no-cache')
     .redirect(to.startsWith('/') ? `${services.settings.basePath}${to}` : to, isPermanent ? 301 : 302);
+};
 
 /** Redirects after a form post, with the notice that the next page shows (wire §1.10). */
 export const redirectAfterPost = (

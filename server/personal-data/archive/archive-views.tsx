@@ -6,6 +6,7 @@ import type { ArchivedRow } from './archive-row-queries.ts';
 const titles: Readonly<Record<string, TextKey>> = {
   profile: 'GDPR_PART_PROFILE',
   'login-names': 'GDPR_PART_LOGIN_NAMES',
+  identities: 'GDPR_PART_IDENTITIES',
   'profile-values': 'GDPR_PART_PROFILE_VALUES',
   teams: 'GDPR_PART_TEAMS',
   groups: 'GDPR_PART_GROUPS',

@@ -110,6 +110,14 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
     rows: singleBatch(() => sql('login_names').select({ name: 'name_key' }).where('user_id', id)),
   },
   {
+    name: 'identities',
+    rows: singleBatch(() =>
+      sql('account_identities')
+        .select({ issuer: 'issuer', subject: 'subject', email: 'email', at: 'created_at', usedAt: 'used_at' })
+        .where('user_id', id),
+    ),
+  },
+  {
     name: 'profile-values',
     rows: singleBatch(() =>
       sql('profile_values').select({ name: 'name', value: 'value' }).where('user_id', id).orderBy('id'),

@@ -84,6 +84,7 @@ export const closeAccount = async (sql: Transaction, userId: number): Promise<nu
   await dropFactors(sql, userId);
   await sql('one_time_links').where('user_id', userId).delete();
   await sql('login_names').where('user_id', userId).delete();
+  await sql('account_identities').where('user_id', userId).delete();
   await sql('featured').where({ type: 'blogger', target_id: userId }).delete();
   await dropImportRecords(sql, userId);
   await dropProfileValues(sql, userId);

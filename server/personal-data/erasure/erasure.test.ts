@@ -103,6 +103,10 @@ test('F-052 an erased account leaves conversations without its name, exact count
   await storedPicture(server, owner.id, { width: 40, height: 30 });
   await autoposting(server).account(owner.id);
   await server.sql('login_names').insert({ name_key: 'very personal', user_id: owner.id });
+  await server.sql('account_identities').insert({
+    ...{ user_id: owner.id, issuer: 'https://login.example', subject: 'a', identity_hash: 'a'.repeat(64) },
+    created_at: new Date(server.clock.now()),
+  });
   await server.get(`/blog/${post.slug}`);
   await erase(owner);
   await afterGrace();
@@ -117,6 +121,7 @@ test('F-052 an erased account leaves conversations without its name, exact count
     'subscriptions',
     'one_time_links',
     'login_names',
+    'account_identities',
     'autopost_accounts',
   ])
     assert.equal(await server.sql(table).where('user_id', owner.id), [], table);

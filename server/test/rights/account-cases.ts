@@ -55,6 +55,14 @@ const passkey = (world: World, userId: number): Promise<number> =>
     ...{ name: 'Laptop', created_at: world.now() },
   });
 
+const identity = (world: World, userId: number): Promise<number> => {
+  const subject = world.unique();
+  return world.insert('account_identities', {
+    ...{ user_id: userId, issuer: 'https://issuer.example', subject, identity_hash: subject.padStart(64, '0') },
+    created_at: world.now(),
+  });
+};
+
 const guess = { password: 'a guess, not the password' } as const;
 
 const guessing = { passes: 'PASSWORD_WRONG' } as const;
@@ -93,7 +101,11 @@ export const accountCases: Cases = {
     ...named('id', { name: 'Phone' }),
   },
   'passkeys.remove': {
-    own: async (world, { id }) => `${await passkey(world, id)}`,
+    // The other one stays: the last way of sign-in is not removed.
+    own: async (world, { id }) => {
+      await passkey(world, id);
+      return `${await passkey(world, id)}`;
+    },
     foreign: async world => `${await passkey(world, world.somebody)}`,
     absent: nothing,
     ...named('id'),
@@ -102,6 +114,17 @@ export const accountCases: Cases = {
   'passkeys.add': ofSite(() => ({ name: 'Phone', credential: '{}' }), { passes: 'PASSKEY_FAILED' }),
   'passkeys.ask': ofSite(() => ({})),
   'passkeys.signIn': ofSite(() => ({ credential: '{}' }), { passes: 'PASSKEY_FAILED' }),
+  'openid.join': ofSite(() => ({ key: 'no-key', name: 'Jo', username: 'jo' }), { passes: 'OPENID_OVER' }),
+  'openid.link': ofSite(() => ({ key: 'no-key', ...guess }), { passes: 'OPENID_OVER' }),
+  'openid.unlink': {
+    own: async (world, { id }) => {
+      await passkey(world, id);
+      return `${await identity(world, id)}`;
+    },
+    foreign: async world => `${await identity(world, world.somebody)}`,
+    absent: nothing,
+    ...named('id'),
+  },
   'twoFactor.begin': ofSite(() => guess, guessing),
   'twoFactor.confirm': ofSite(() => ({ code: '' }), { passes: 'CODE_MISSING' }),
   'twoFactor.renew': ofSite(() => guess, guessing),

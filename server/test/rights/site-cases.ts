@@ -113,6 +113,19 @@ const titledRow = ({ unique, now }: World): Columns => {
 const onGroups = (asks: Asks): Case => on('member_groups', titledRow, asks);
 const onLevels = (asks: Asks): Case => on('access_levels', titledRow, asks);
 
+/** A provider at whose issuer no server answers. */
+const onProviders = (asks: Asks): Case =>
+  on(
+    'openid_providers',
+    ({ unique, now }) => ({
+      ...{ name: `Provider ${unique()}`, issuer: `http://127.0.0.1:1/${unique()}`, client_id: 'x', client_secret: '' },
+      ...{ scopes: 'openid', email_domains: '', created_at: now() },
+    }),
+    asks,
+  );
+
+const unnamedProvider = { name: '', issuer: 'https://issuer.example', client_id: 'x', scopes: 'openid' } as const;
+
 const onRedirects = (asks: Asks): Case =>
   on(
     'redirects',
@@ -225,6 +238,10 @@ export const siteCases: Cases = {
   ),
   'groups.save': onGroups(named('id', { title: 'Friends' })),
   'groups.save · a new group': ofSite((_, { unique }) => ({ title: `Friends ${unique()}` })),
+  'openid.save': { ...onProviders(named('id', unnamedProvider)), passes: 'OPENID_NAME_MISSING' },
+  'openid.save · a new provider': ofSite(() => unnamedProvider, { passes: 'OPENID_NAME_MISSING' }),
+  'openid.test': onProviders(named('id')),
+  'openid.delete': onProviders(named('ids')),
   'groups.delete': onGroups(named('ids')),
   'groups.addMembers': onGroups({
     asks: async ([id], _, { server, stranger }) => {

@@ -118,6 +118,10 @@ test('merging moves what the account wrote, marked and belongs to, settles doubl
     { type: 'entry', target_id: other.id, user_id: from.id, email, email_key: email, created_at: now },
     { type: 'blogger', target_id: from.id, user_id: to.id, email: toEmail, email_key: toEmail, created_at: now },
   ]);
+  await sql('account_identities').insert({
+    ...{ user_id: from.id, issuer: 'https://login.example', subject: 'a', identity_hash: 'a'.repeat(64) },
+    created_at: now,
+  });
   const permalink = (await sql('users').where('id', from.id).first()).permalink;
   server.dropWritten();
 
@@ -152,6 +156,7 @@ test('merging moves what the account wrote, marked and belongs to, settles doubl
   assert.is(lead.statusCode, 301);
   assert.match(String(lead.headers.location), (await sql('users').where('id', to.id).first()).permalink);
   assert.is((await server.get('/account/profile', from)).statusCode, 403);
+  assert.equal(await sql('account_identities').pluck('user_id'), []);
   assert.is((await sql('audit_log').where({ act: 'user.merge', target_id: to.id })).length, 1);
 });
 

@@ -58,6 +58,7 @@ export const endingColumns: readonly Column[] = [
   { table: 'authenticators', column: 'user_id' },
   { table: 'recovery_codes', column: 'user_id' },
   { table: 'passkeys', column: 'user_id' },
+  { table: 'account_identities', column: 'user_id' },
   { table: 'look_drafts', column: 'user_id' },
 ];
 

@@ -1,9 +1,9 @@
+import { type Confirmation, ConfirmationField, confirmationFor } from '../../../accounts/index.ts';
 import { DashboardPage, Facts } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import type { UserError } from '../../../core/errors/index.ts';
 import {
   CheckField,
-  CurrentPasswordField,
   ErrorSummary,
   errorsOf,
   errorTitled,
@@ -23,10 +23,11 @@ import { newestReady, type ReadyExport } from './ready.ts';
 interface ReadyProps {
   readonly context: RequestContext;
   readonly ready: ReadyExport;
+  readonly confirmation: Confirmation;
   readonly errors: readonly FieldError[];
 }
 
-const Ready = ({ context, ready: { id, bytes, madeAt, endsAt, secretless }, errors }: ReadyProps) => {
+const Ready = ({ context, ready: { id, bytes, madeAt, endsAt, secretless }, confirmation, errors }: ReadyProps) => {
   const locale = context.services.site.get('site.language');
   return (
     <section aria-labelledby="export-ready">
@@ -40,7 +41,7 @@ const Ready = ({ context, ready: { id, bytes, madeAt, endsAt, secretless }, erro
         ]}
       />
       <TaskForm context={context} task="exports.download" fields={{ id }} className="site-form" noValidate>
-        <CurrentPasswordField errors={errors} />
+        <ConfirmationField confirmation={confirmation} errors={errors} />
         <button type="submit" className="btn btn-primary">
           {text('EXPORT_DOWNLOAD')}
         </button>
@@ -76,6 +77,7 @@ const page = async (context: RequestContext, errors: readonly FieldError[]): Pro
   const [newest] = exports;
   const isWorking = newest !== undefined && newest.ended_at === null;
   const ready = await newestReady(context.sql, exports, context.services.clock);
+  const confirmation = await confirmationFor(context);
   const title = text('PLACE_EXPORT');
   const main = (
     <DashboardPage context={context} here={paths.export} title={title}>
@@ -83,7 +85,7 @@ const page = async (context: RequestContext, errors: readonly FieldError[]): Pro
       <p>{text('EXPORT_LEAD')}</p>
       {isWorking && <Progress context={context} task={newest} here={paths.export} />}
       {newest?.state === 'failed' && <Problem task={newest} />}
-      {ready && <Ready context={context} ready={ready} errors={errors} />}
+      {ready && <Ready context={context} ready={ready} confirmation={confirmation} errors={errors} />}
       {!isWorking && <New context={context} />}
     </DashboardPage>
   );

@@ -1,0 +1,103 @@
+import { limits } from '../../../protocol/limits.ts';
+import type { peopleTasks } from '../../../protocol/people.ts';
+import {
+  addProvider,
+  allProviders,
+  changeProvider,
+  checkedProvider,
+  deleteProviders,
+  lockedProviders,
+  providerById,
+  testProvider,
+} from '../../accounts/index.ts';
+import { audit } from '../../audit/index.ts';
+import type { MutationContext } from '../../core/context/index.ts';
+import { notFound, UserError } from '../../core/errors/index.ts';
+import { deletedNotice, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
+import { plural, text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { providerAgain } from './form-page.tsx';
+
+const list = paths.signInProviders;
+
+const save = async (
+  mutation: MutationContext,
+  id: number | undefined,
+  provider: Awaited<ReturnType<typeof checkedProvider>>,
+): Promise<void> => {
+  const { sql, services } = mutation;
+  const ids = await lockedProviders(sql);
+  if (id !== undefined && !ids.includes(id)) throw notFound();
+  if (id === undefined && ids.length >= limits.openidProviders)
+    throw new UserError('OPENID_MOST', { args: [limits.openidProviders], status: 409, field: 'name' });
+  const saved =
+    id === undefined
+      ? await addProvider(sql, provider, moment(services.clock))
+      : await changeProvider(sql, id, provider);
+  if (saved === 'name') throw new UserError('OPENID_NAME_TAKEN', { status: 409, field: 'name' });
+  if (saved === 'issuer') throw new UserError('OPENID_ISSUER_TAKEN', { status: 409, field: 'issuer' });
+  const detail = (): string => `${provider.name}: ${provider.issuer}`;
+  await audit(mutation, { act: 'openid.save', type: 'provider', ids: [id ?? saved], detail });
+};
+
+type OpenidTask = 'openid.save' | 'openid.test' | 'openid.delete';
+
+/** Handlers of the providers of sign-in. The policy is asked before another server is: strangers have nothing fetched. */
+export const openidTaskHandlers: TaskHandlers<OpenidTask & keyof typeof peopleTasks> = {
+  'openid.save': taskHandler({
+    prepare: async (context, { id, ...typed }) => {
+      authorize(context.actor, 'site.administer', site);
+      const stored = id === undefined ? undefined : await providerById(context.sql, id);
+      if (id !== undefined && !stored) throw notFound();
+      return checkedProvider(context.services, typed, stored);
+    },
+    act: 'site.administer',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, { id }, provider) => {
+      await save(mutation, id, provider);
+      return { to: list, notice: { kind: 'success', text: text('OPENID_SAVED', provider.name) } };
+    },
+    onInvalid: (context, { client_secret: _, ...typed }, error) => providerAgain(context, typed, error),
+  }),
+  'openid.test': taskHandler({
+    prepare: async (context, { id }) => {
+      authorize(context.actor, 'site.administer', site);
+      const provider = await providerById(context.sql, id);
+      if (!provider) throw notFound();
+      const isThere = await testProvider(context.services, provider).then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof UserError)) throw error;
+          return false;
+        },
+      );
+      return { name: provider.name, isThere };
+    },
+    act: 'site.administer',
+    invalidates: [],
+    load: () => site,
+    run: (_, __, { id }, { name, isThere }) => ({
+      to: paths.signInProvider(id),
+      notice: {
+        kind: isThere ? 'success' : 'error',
+        text: text(isThere ? 'OPENID_TESTED' : 'OPENID_TEST_FAILED', name),
+      },
+    }),
+  }),
+  'openid.delete': taskHandler({
+    act: 'site.administer',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, { ids }) => {
+      const known = await lockedProviders(mutation.sql);
+      if (ids.some(id => !known.includes(id))) throw notFound();
+      const names = new Map((await allProviders(mutation.sql)).map(({ id, name }) => [id, name]));
+      await deleteProviders(mutation.sql, ids);
+      await audit(mutation, { act: 'openid.delete', type: 'provider', ids, detail: id => names.get(id) ?? '' });
+      return { to: list, notice: deletedNotice(plural('OPENID_REMOVED', ids.length)) };
+    },
+  }),
+};
