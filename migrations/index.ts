@@ -33,6 +33,7 @@ import * as passkeys from './0048-passkeys.ts';
 import * as statistics from './0050-statistics.ts';
 import * as sitePages from './0053-site-pages.ts';
 import * as lookDrafts from './0057-look-drafts.ts';
+import * as categoryWriters from './0062-category-writers.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -75,6 +76,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0050-statistics': statistics,
   '0053-site-pages': sitePages,
   '0057-look-drafts': lookDrafts,
+  '0062-category-writers': categoryWriters,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

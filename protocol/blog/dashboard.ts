@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, reading, task } from '../call.ts';
 import { categoryDetailFields } from '../category-details.ts';
-import { back, id, idOrZero, ids, line, text } from '../fields.ts';
+import { back, id, idOrZero, ids, idsOrNone, line, text } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
@@ -48,6 +48,9 @@ export const termTasks = {
     ordering: line(limits.formText),
     description: text(limits.formBytes),
     ...categoryDetailFields,
+    /** `bloggers`, or `groups` for the members of `write_groups`; absent: it stays. Only administrators set it. */
+    write_access: line(20).optional(),
+    write_groups: idsOrNone,
   }),
   'categories.delete': task(params),
   'categories.publish': task(params),

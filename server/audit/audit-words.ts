@@ -3,6 +3,7 @@ import type { TextKey } from '../../protocol/texts.ts';
 /** Every act the log knows, with its words. */
 export const auditWords = {
   'account.erase': 'ACT_ACCOUNT_ERASE',
+  'category.rights': 'ACT_CATEGORY_RIGHTS',
   'commenter.block': 'ACT_COMMENTER_BLOCK',
   'commenter.unblock': 'ACT_COMMENTER_UNBLOCK',
   'button.save': 'ACT_BUTTON_SAVE',

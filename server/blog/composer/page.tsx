@@ -95,7 +95,7 @@ export const composerPage = async (
   const { post, typed } = opened;
   const userId = context.actor.account?.id ?? 0;
   const [categories, teams, networks, linkEnd, rejections] = await Promise.all([
-    categoryLeaves(context.sql, [typed.category, ...typed.categories]),
+    categoryLeaves(context, [typed.category, ...typed.categories]),
     teamChoices(context, opened),
     networkChoices(context, post?.id),
     post ? linksEnd(context.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,

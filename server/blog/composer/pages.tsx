@@ -12,7 +12,7 @@ import { sanitize } from '../../core/rich-text/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { defaultCategory } from '../categories/index.ts';
+import { defaultCategoryFor } from '../categories/index.ts';
 import { postOfDraft, publishedPostOfLink } from '../post-actions/index.ts';
 import { emptyFields, fieldsOfPost, type WritablePost, writablePost } from '../post-model/index.ts';
 import { typedOf } from './form.ts';
@@ -89,7 +89,7 @@ export const composerPages: readonly PageRoute[] = [
         authorize(context.actor, 'post.write', site);
         return composerPage(
           context,
-          openNewPost({ ...typedOf(emptyFields, ''), category: await defaultCategory(context.sql) }),
+          openNewPost({ ...typedOf(emptyFields, ''), category: await defaultCategoryFor(context) }),
         );
       }
       const post = await postOfUid(context, uid);

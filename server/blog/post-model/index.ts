@@ -1,3 +1,4 @@
+export { checkOpenCategories, closedCategories, type Writing } from './category-writer-queries.ts';
 export { countAll, countComments, countPosts, countRatings, countReactions, lockCounts } from './counter-queries.ts';
 export { feature, featuredOf, isFeatured, unfeature } from './feature-queries.ts';
 export { checkTags } from './field-checks.ts';

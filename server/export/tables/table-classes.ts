@@ -43,6 +43,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   media: { json: ['sizes'], storageNames: ['name', 'captions', 'version'] },
   // Blog
   categories: { plain: ['description'] },
+  category_writers: {},
   featured: {},
   media_uses: {},
   post_categories: {},
