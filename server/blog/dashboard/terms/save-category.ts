@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { termTasks } from '../../../../protocol/blog/dashboard.ts';
+import type { termTasks } from '../../../../protocol/blog/terms.ts';
 import { limits } from '../../../../protocol/limits.ts';
 import {
   aliasOf,
