@@ -34,6 +34,7 @@ import * as statistics from './0050-statistics.ts';
 import * as sitePages from './0053-site-pages.ts';
 import * as lookDrafts from './0057-look-drafts.ts';
 import * as categoryWriters from './0062-category-writers.ts';
+import * as postAuthors from './0063-post-authors.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -77,6 +78,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0053-site-pages': sitePages,
   '0057-look-drafts': lookDrafts,
   '0062-category-writers': categoryWriters,
+  '0063-post-authors': postAuthors,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

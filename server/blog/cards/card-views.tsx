@@ -49,6 +49,7 @@ const PostCard = ({ card, setting, tools }: { card: Card; setting: Setting; tool
       </h2>
       <Byline
         author={card.author}
+        coAuthors={card.coAuthors}
         byline={card.byline}
         date={card.publishedAt}
         minutes={card.minutes}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { paths, webAddress } from '../../core/paths/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 import { dateWords, isoMoment } from '../../core/time/index.ts';
 import { starsOf } from '../ratings/index.ts';
+import { AuthorNames } from './author-names.tsx';
 import type { Author, Named, PostKind } from './card.ts';
 
 /** Site settings that views of posts need. */
@@ -43,6 +44,8 @@ export const speech = ({ language, direction }: { language: string; direction: s
 
 interface BylineProps {
   readonly author: Author;
+  readonly coAuthors: readonly Author[];
+  readonly hasFaces?: boolean;
   /** Shown instead of the author's name, without a link. */
   readonly byline: string;
   readonly date: Date;
@@ -51,14 +54,21 @@ interface BylineProps {
   readonly children?: ReactNode;
 }
 
-export const Byline = ({ author, byline, date, minutes, setting, children }: BylineProps) => (
+export const Byline = ({
+  author,
+  coAuthors,
+  hasFaces = false,
+  byline,
+  date,
+  minutes,
+  setting,
+  children,
+}: BylineProps) => (
   <p className="post-meta">
     <span>
       {text('BY_AUTHOR')}{' '}
       {byline || (
-        <a href={setting.base + paths.author(author.permalink)} rel="author">
-          {author.name}
-        </a>
+        <AuthorNames authors={[author, ...coAuthors]} hasFaces={hasFaces} base={setting.base} locale={setting.locale} />
       )}
     </span>
     <span>

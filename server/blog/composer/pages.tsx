@@ -15,6 +15,7 @@ import { titleOf } from '../cards/index.ts';
 import { defaultCategoryFor } from '../categories/index.ts';
 import { postOfDraft, publishedPostOfLink } from '../post-actions/index.ts';
 import { emptyFields, fieldsOfPost, type WritablePost, writablePost } from '../post-model/index.ts';
+import { coAuthorPage } from './co-author-page.tsx';
 import { typedOf } from './form.ts';
 import { openNewPost, openPost, postOfUid } from './initial-state.ts';
 import { composerPage } from './page.tsx';
@@ -97,5 +98,6 @@ export const composerPages: readonly PageRoute[] = [
       return composerPage(context, await openPost(context, post, uid), { shared });
     },
   },
+  { path: '/blog/dashboard/coauthor', view: 'dashboard', handler: coAuthorPage },
   { path: '/blog/draft', handler: sharedDraftPage },
 ];

@@ -74,6 +74,8 @@ const Heading = ({ entry, setting, id }: HeadingProps) => (
     {entry.kind !== 'page' && (
       <Byline
         author={entry.author}
+        coAuthors={entry.coAuthors}
+        hasFaces={entry.coAuthors.length > 0}
         byline={entry.byline}
         date={entryMoment(entry)}
         minutes={readingMinutes(entry.text.length)}

@@ -46,6 +46,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   category_writers: {},
   featured: {},
   media_uses: {},
+  post_authors: {},
   post_categories: {},
   post_tags: {},
   posts: { markup: ['intro', 'body'], plain: ['excerpt', 'document'] },
