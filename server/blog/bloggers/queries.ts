@@ -66,15 +66,15 @@ export const authorIds = async (
   now: Date,
   { words, sort, start, count }: AuthorFilter,
 ): Promise<{ ids: number[]; total: number }> => {
-  const out = (table: 'posts' | 'post_authors', id: string, user: string) =>
-    sql(`${table} as l`)
-      .whereRaw('?? = u.id', [user])
-      .where('l.listed', 1)
-      .where('l.published_at', '<=', now)
-      .whereNotIn(id, endedPosts(sql, now));
-  const own = () => out('posts', 'l.id', 'l.author_id');
-  const shared = () => out('post_authors', 'l.post_id', 'l.user_id');
-  const newestOf = (posts: typeof own) => posts().select('l.published_at').orderBy('l.published_at', 'desc').limit(1);
+  const out = (table: 'posts' | 'post_authors', alias: string, { id, user }: { id: string; user: string }) =>
+    sql(`${table} as ${alias}`)
+      .whereRaw('?? = u.id', [`${alias}.${user}`])
+      .where(`${alias}.listed`, 1)
+      .where(`${alias}.published_at`, '<=', now)
+      .whereNotIn(`${alias}.${id}`, endedPosts(sql, now));
+  const own = () => out('posts', 'l', { id: 'id', user: 'author_id' });
+  const shared = () => out('post_authors', 's', { id: 'post_id', user: 'user_id' });
+  const newestOf = (posts: typeof own) => posts().select('published_at').orderBy('published_at', 'desc').limit(1);
   // Without a post the other date counts.
   const newest = sql.raw("GREATEST(COALESCE(?, '1000-01-01'), COALESCE(?, '1000-01-01')) AS newest", [
     newestOf(own),

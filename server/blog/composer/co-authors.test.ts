@@ -2,6 +2,9 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/field-encoding.ts';
+import { moveAccount } from '../../admin/users/removal/merge-queries.ts';
+import { transact } from '../../core/db/db.ts';
+import { leaveSharedPosts, sharedPosts } from '../../personal-data/erasure/co-author-queries.ts';
 import { composerPage, composing } from '../../test/fixtures/composer.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
@@ -184,6 +187,23 @@ test('the page of a co-author lists the post, newest first, and counts are hones
   await change(both.id, { coauthors: '' }, first);
   assert.is((await server.sql('users').where('id', second.id).first()).posts_count, 2);
   assert.not.match((await server.get(path)).body, 'Middle shared');
+});
+
+test('a merged account hands its shared posts over, its own ones excepted; an erased one leaves them', async () => {
+  const { sql } = server;
+  const [from, to] = [await server.signedIn('blogger', 'From Here'), await server.signedIn('blogger', 'To There')];
+  const both = await shared({ title: 'Shared with two' }, [from]);
+  const own = await writer(server).post(to.id, { title: 'Own' });
+  await change(own.id, { title: 'Own', coauthors: 'From Here' }, to);
+  const { email, email_key: emailKey } = await sql('users').where('id', to.id).first();
+  await transact(sql, tx => moveAccount(tx, from.id, { id: to.id, email, emailKey }));
+  server.dropWritten();
+  assert.equal([await listOf(both.id), await listOf(own.id)], [[to.id], []]);
+  const count = async () => (await sql('users').where('id', to.id).first()).posts_count;
+  assert.is(await count(), 2);
+  await transact(sql, async tx => leaveSharedPosts(tx, to.id, await sharedPosts(tx, to.id)));
+  server.dropWritten();
+  assert.equal([await listOf(both.id), await count()], [[], 1]);
 });
 
 test.run();
