@@ -10,6 +10,7 @@ import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { listedCount } from '../post-model/listed-count-queries.ts';
 import { monthsOf } from '../post-model/listing-queries.ts';
+import { channelsOf, newsOf } from '../subscriptions/mails/news-queries.ts';
 
 type Member = Person & { id: number };
 
@@ -118,6 +119,26 @@ test('a co-author reads and edits the draft and finds it among the own posts, an
   for (const task of ['posts.publish', 'posts.trash'])
     assert.is((await server.post({ task, ids: [draft.id] }, ravi)).statusCode, 403, task);
   assert.is((await server.post({ task: 'posts.submit', ids: [draft.id] }, ravi)).statusCode, 303);
+});
+
+test('a draft link of a co-author works as long as the person is one', async () => {
+  const draft = await shared({ title: 'For a friend', state: 'draft', published_at: null });
+  const made = await server.post({ task: 'posts.share', id: draft.id }, ravi);
+  assert.is(made.statusCode, 303);
+  const key = new URL(String(made.headers.location), 'http://lectern.test').searchParams.get('shared');
+  const friend = await server.visitor();
+  const open = async () => (await server.get(`/blog/draft?key=${key}`, friend)).statusCode;
+  assert.is(await open(), 200);
+  await server.post({ task: 'posts.leave', id: draft.id }, ravi);
+  assert.is(await open(), 404);
+});
+
+test('subscribers of a co-author are told of the post', async () => {
+  const post = await shared({ title: 'News of two' });
+  const [news] = await newsOf(server.sql, [post.id], new Date(server.clock.now()));
+  assert.ok(news);
+  const bloggers = channelsOf(news).flatMap(({ type, targetId }) => (type === 'blogger' ? [targetId] : []));
+  assert.equal(bloggers, [asha.id, ravi.id]);
 });
 
 test('page, lists, feeds and data for search engines name all authors in order', async () => {

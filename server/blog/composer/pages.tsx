@@ -14,7 +14,7 @@ import { galleryRules, withPictures } from '../../gallery/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { defaultCategoryFor } from '../categories/index.ts';
 import { postOfDraft, publishedPostOfLink } from '../post-actions/index.ts';
-import { emptyFields, fieldsOfPost, type WritablePost, writablePost } from '../post-model/index.ts';
+import { coAuthorIds, emptyFields, fieldsOfPost, type WritablePost, writablePost } from '../post-model/index.ts';
 import { coAuthorPage } from './co-author-page.tsx';
 import { typedOf } from './form.ts';
 import { openNewPost, openPost, postOfUid } from './initial-state.ts';
@@ -25,7 +25,8 @@ import { ownDraft } from './queries.ts';
 const postOfMaker = async (context: RequestContext, makerId: number, postId: number): Promise<WritablePost> => {
   const maker = await accountById(context.sql, makerId);
   if (maker?.status !== 'active') throw notFound();
-  const actor = { account: { ...maker, website: '', avatar: null, audiences: [] }, visitor: '' };
+  const coAuthored = (await coAuthorIds(context.sql, postId)).includes(makerId) ? [postId] : [];
+  const actor = { account: { ...maker, website: '', avatar: null, audiences: [], coAuthored }, visitor: '' };
   const post = await writablePost({ ...context, actor }, postId);
   const isScheduled = post.publishedAt !== null && post.publishedAt > moment(context.services.clock);
   const isOpen = (post.state !== 'published' || isScheduled) && post.lifecycle !== 'trashed';
