@@ -35,6 +35,8 @@ import * as sitePages from './0053-site-pages.ts';
 import * as lookDrafts from './0057-look-drafts.ts';
 import * as openid from './0060-openid.ts';
 import * as verifiedSessions from './0061-verified-sessions.ts';
+import * as categoryWriters from './0062-category-writers.ts';
+import * as postAuthors from './0063-post-authors.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -79,6 +81,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0057-look-drafts': lookDrafts,
   '0060-openid': openid,
   '0061-verified-sessions': verifiedSessions,
+  '0062-category-writers': categoryWriters,
+  '0063-post-authors': postAuthors,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -43,6 +43,7 @@ export const limits = {
   seoDescription: 500,
   robots: 60,
   postCategories: 20,
+  coAuthors: 10,
   postTags: 50,
   profileValue: 5_000,
   timeZone: 64,

@@ -23,6 +23,7 @@ import { revisionCalls, revisionTasks } from './blog/revisions.ts';
 import { subscriptionCalls, subscriptionTasks } from './blog/subscriptions.ts';
 import { tagCalls } from './blog/tags.ts';
 import { teamblogCalls, teamblogTasks } from './blog/teamblogs.ts';
+import { termTasks } from './blog/terms.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { importTasks } from './imports.ts';
 import { lookTasks } from './look.ts';
@@ -66,6 +67,7 @@ export const tasks = {
   ...autopostTasks,
   ...commentTasks,
   ...dashboardTasks,
+  ...termTasks,
   ...composerTasks,
   ...entryTasks,
   ...featuredTasks,

@@ -24,9 +24,9 @@ export interface ThemeCard {
   readonly publishedAt: Date;
   /** Date of publication in the language of the site. */
   readonly date: string;
-  /** Null if the post shows another name than its author's. */
-  readonly author: ThemeAuthor | null;
-  /** Name shown instead of the author's; empty for most. */
+  /** Empty if the post shows another name than those of its authors. */
+  readonly authors: readonly ThemeAuthor[];
+  /** Name shown instead of the authors'; empty for most. */
   readonly byline: string;
   /** Cover in its sizes; null for none. */
   readonly cover: ReactNode;

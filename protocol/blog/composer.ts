@@ -71,10 +71,21 @@ export const composerCalls = {
 
 export const composerTasks = {
   /** The composer's form. `goal` is `draft`, `submit`, `publish` or `keep`, which leaves the status as it is. */
-  'posts.save': task({ ...composerFields, goal: line(20), autopost: accountsChosen, return: back }),
+  'posts.save': task({
+    ...composerFields,
+    goal: line(20),
+    autopost: accountsChosen,
+    /** Names of co-authors with commas between them; absent: they stay. */
+    coauthors: text(limits.formText).optional(),
+    /** Co-authors that were chosen from suggestions. */
+    coauthor_ids: idsOrNone,
+    return: back,
+  }),
   /** Discards the person's own autosave. */
   'posts.discard': task({ id, draft: line(64), return: back }),
   /** Creates a link by which people without an account read the draft; `posts.unshare` revokes all of them. */
   'posts.share': task({ id, return: back }),
   'posts.unshare': task({ id, return: back }),
+  /** Takes the person off the co-authors of a post. */
+  'posts.leave': task({ id, return: back }),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, reading, task } from '../call.ts';
-import { categoryDetailFields } from '../category-details.ts';
-import { back, id, idOrZero, ids, line, text } from '../fields.ts';
+import { back, ids, line } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
@@ -27,36 +26,7 @@ export const dashboardCalls = {
   'site/views/dashboard/confirmDeleteCategory': reading(params).resolves<[dialog: Html]>(),
 };
 
-const term = { id: idOrZero, title: line(100) };
-
-/** Managing tags and categories, for moderators. */
-export const termTasks = {
-  /** Without `language` a tag keeps the one that it has. */
-  'tags.save': task({ ...term, language: z.string().trim().max(limits.formText).optional() }),
-  'tags.delete': task(params),
-  'tags.merge': task({ ...params, into: id }),
-  'categories.save': task(term),
-  /** Writes everything that the form of a category has; `categories.save` only its title. */
-  'categories.edit': task({
-    id,
-    title: line(limits.formText),
-    /** Empty: it keeps the one that it has. */
-    alias: line(limits.formText),
-    /** Category above it, 0 for none; absent: it stays. */
-    parent: idOrZero.optional(),
-    /** Number of the order among its siblings; empty: it stays. */
-    ordering: line(limits.formText),
-    description: text(limits.formBytes),
-    ...categoryDetailFields,
-  }),
-  'categories.delete': task(params),
-  'categories.publish': task(params),
-  'categories.unpublish': task(params),
-  'categories.setDefault': task(params),
-};
-
 export const dashboardTasks = {
-  ...termTasks,
   'posts.copy': task(params),
   /**
    * The form of a list, sent without a task: redirects to the address of the list with its filters. With `apply` it

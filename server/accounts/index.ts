@@ -43,6 +43,7 @@ export {
   levelNames,
 } from './member-groups/chosen-access.ts';
 export { groupName } from './member-groups/group-name.ts';
+export { type GroupTitle, groupTitles } from './member-groups/group-queries.ts';
 export { audienceOfAll, dropSetsWith, type StoredAccess } from './member-groups/level-set-queries.ts';
 export { callbackAddress } from './openid/claims.ts';
 export { identityCounts, onlyBy } from './openid/identity-queries.ts';

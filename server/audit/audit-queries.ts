@@ -23,6 +23,7 @@ export interface Audited {
     | 'button'
     | 'payment-event'
     | 'item'
+    | 'category'
     | 'item-category'
     | 'item-field'
     | 'item-field-group';

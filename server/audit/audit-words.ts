@@ -3,6 +3,7 @@ import type { TextKey } from '../../protocol/texts.ts';
 /** Every act the log knows, with its words. */
 export const auditWords = {
   'account.erase': 'ACT_ACCOUNT_ERASE',
+  'category.rights': 'ACT_CATEGORY_RIGHTS',
   'commenter.block': 'ACT_COMMENTER_BLOCK',
   'commenter.unblock': 'ACT_COMMENTER_UNBLOCK',
   'button.save': 'ACT_BUTTON_SAVE',
@@ -63,11 +64,13 @@ export const auditWords = {
   'payment.accept': 'ACT_PAYMENT_ACCEPT',
   'post.approve': 'ACT_POST_APPROVE',
   'post.archive': 'ACT_POST_ARCHIVE',
+  'post.coauthors': 'ACT_POST_COAUTHORS',
   'post.dates': 'ACT_POST_DATES',
   'post.delete': 'ACT_POST_DELETE',
   'post.edit': 'ACT_POST_EDIT',
   'post.end': 'ACT_POST_END',
   'post.feature': 'ACT_POST_FEATURE',
+  'post.leave': 'ACT_POST_LEAVE',
   'post.publish': 'ACT_POST_PUBLISH',
   'post.reject': 'ACT_POST_REJECT',
   'post.restore': 'ACT_POST_RESTORE',

@@ -6,7 +6,7 @@ export interface FeedItem {
   readonly url: string;
   readonly published: Date;
   readonly modified: Date;
-  readonly author: string;
+  readonly authors: readonly string[];
   /** Plain text. */
   readonly summary: string;
   readonly labels: readonly string[];
@@ -47,7 +47,7 @@ export const rss = (feed: Feed): string =>
         element('link', item.url),
         `<guid isPermaLink="true">${xml(item.url)}</guid>`,
         element('pubDate', item.published.toUTCString()),
-        element('dc:creator', item.author),
+        ...item.authors.map(author => element('dc:creator', author)),
         ...item.labels.map(label => element('category', label)),
         element('description', item.summary),
         '</item>',
@@ -74,7 +74,7 @@ export const atom = (feed: Feed): string =>
         `<link href="${xml(item.url)}"/>`,
         element('published', item.published.toISOString()),
         element('updated', item.modified.toISOString()),
-        `<author>${element('name', item.author)}</author>`,
+        ...item.authors.map(author => `<author>${element('name', author)}</author>`),
         ...item.labels.map(label => `<category term="${xml(label)}"/>`),
         element('summary', item.summary),
         '</entry>',

@@ -1,7 +1,7 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
 import { nextArticleChange } from '../articles/article-model/index.ts';
 import { articleCardTags } from '../articles/cards/index.ts';
-import type { Card } from '../blog/cards/index.ts';
+import { authorTags, type Card } from '../blog/cards/index.ts';
 import { nextChange } from '../blog/post-model/index.ts';
 import { SubscribeButton, subscriptionsOf } from '../blog/subscriptions/index.ts';
 import { fragmentCache, type Tag } from '../core/cache/index.ts';
@@ -23,7 +23,7 @@ interface PrintedFront {
   readonly expires: Date | null;
 }
 
-const cardTags = (card: Card): Tag[] => [`post:${card.id}`, `author:${card.author.id}`];
+const cardTags = (card: Card): Tag[] => [`post:${card.id}`, ...authorTags(card)];
 
 const sectionTags = (section: ComposedSection): readonly Tag[] =>
   section.kind === 'item-category'

@@ -1,5 +1,6 @@
 import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
 import type { Account, Role } from '../../core/policy/index.ts';
+import { coAuthoredPosts } from '../co-authored-queries.ts';
 import { audiencesFor } from '../member-groups/audience-queries.ts';
 
 export interface SessionRow {
@@ -73,6 +74,7 @@ export const sessionOf = async (
       ...{ id, role, name, username, email, website, avatar, timezone },
       ...(isReduced ? { heldRole } : {}),
       audiences: await audiencesFor(sql, { id, role }),
+      ...(role === 'blogger' || role === 'author' ? { coAuthored: await coAuthoredPosts(sql, id) } : {}),
     },
   };
 };

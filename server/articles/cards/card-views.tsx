@@ -116,13 +116,15 @@ const themeCardOf = ({ card, setting, level = 2 }: CardProps): ThemeParts['artic
   excerpt: card.excerpt,
   publishedAt: card.createdAt,
   date: dateWords(card.createdAt, setting.locale),
-  author: card.authorAlias
-    ? null
-    : {
-        name: card.author.name,
-        href: setting.base + articlePaths.author(card.author),
-        face: <Face name={card.author.name} avatar={card.author.avatar} basePath={setting.base} />,
-      },
+  authors: card.authorAlias
+    ? []
+    : [
+        {
+          name: card.author.name,
+          href: setting.base + articlePaths.author(card.author),
+          face: <Face name={card.author.name} avatar={card.author.avatar} basePath={setting.base} />,
+        },
+      ],
   byline: card.authorAlias,
   cover: card.image && (
     <Picture picture={card.image} basePath={setting.base} alt={card.image.alt} sizes="(min-width: 46rem) 50vw, 100vw" />

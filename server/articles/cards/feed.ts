@@ -27,7 +27,7 @@ export const articleFeed = (
     url: settings.baseUrl + articlePaths.article(card),
     published: card.createdAt,
     modified: card.modifiedAt,
-    author: card.authorAlias || card.author.name,
+    authors: [card.authorAlias || card.author.name],
     summary: card.excerpt,
     labels: [card.category.title, ...card.tags.map(tag => tag.title)],
   }));

@@ -1,4 +1,4 @@
 export { bloggerHandlers } from './calls.ts';
 export { AuthorField } from './field-views.tsx';
 export { bloggerPages } from './pages.tsx';
-export { authorsNamed } from './suggest-queries.ts';
+export { authorsNamed, authorsWithIds } from './suggest-queries.ts';

@@ -1,5 +1,5 @@
 import { escapeLike, type Sql } from '../../core/db/index.ts';
-import { endedPosts } from '../post-model/index.ts';
+import { endedPosts, isCoAuthor, writtenIds } from '../post-model/index.ts';
 
 /** Public data of an author: never an e-mail address. */
 export interface Blogger {
@@ -60,22 +60,29 @@ interface AuthorFilter {
   readonly count: number;
 }
 
-/** Page of author ids with published posts, and the total. Costs one index lookup for each author. */
+/** Page of author ids with published posts, and the total. Costs two index lookups for each author. */
 export const authorIds = async (
   sql: Sql,
   now: Date,
   { words, sort, start, count }: AuthorFilter,
 ): Promise<{ ids: number[]; total: number }> => {
-  const out = () =>
-    sql('posts as l')
-      .whereRaw('l.author_id = u.id')
-      .where('l.listed', 1)
-      .where('l.published_at', '<=', now)
-      .whereNotIn('l.id', endedPosts(sql, now));
-  const newest = out().select('l.published_at').orderBy('l.published_at', 'desc').limit(1).as('newest');
+  const out = (table: 'posts' | 'post_authors', alias: string, { id, user }: { id: string; user: string }) =>
+    sql(`${table} as ${alias}`)
+      .whereRaw('?? = u.id', [`${alias}.${user}`])
+      .where(`${alias}.listed`, 1)
+      .where(`${alias}.published_at`, '<=', now)
+      .whereNotIn(`${alias}.${id}`, endedPosts(sql, now));
+  const own = () => out('posts', 'l', { id: 'id', user: 'author_id' });
+  const shared = () => out('post_authors', 's', { id: 'post_id', user: 'user_id' });
+  const newestOf = (posts: typeof own) => posts().select('published_at').orderBy('published_at', 'desc').limit(1);
+  // Without a post the other date counts.
+  const newest = sql.raw("GREATEST(COALESCE(?, '1000-01-01'), COALESCE(?, '1000-01-01')) AS newest", [
+    newestOf(own),
+    newestOf(shared),
+  ]);
   const query = sql('users as u')
     .where('u.posts_count', '>', 0)
-    .whereExists(out().select(sql.raw('1')))
+    .where(any => any.whereExists(own().select(sql.raw('1'))).orWhereExists(shared().select(sql.raw('1'))))
     .select('u.id', sql.raw('COUNT(*) OVER () AS total'), ...(sort === 'latestpost' ? [newest] : []))
     .orderBy([...orders[sort]])
     .limit(count)
@@ -103,10 +110,15 @@ const tables = {
 /** Categories or tags of an author's published posts, the most used first. */
 export const topicsOf = async (sql: Sql, kind: TopicKind, authorId: number, now: Date): Promise<Topic[]> => {
   const [joining, named] = tables[kind];
+  const isAlone = !(await isCoAuthor(sql, authorId));
   const rows = await sql('posts as l')
+    .modify(query => {
+      if (isAlone) query.where('l.author_id', authorId);
+      else query.join(writtenIds(sql, authorId).as('w'), 'w.id', 'l.id');
+    })
     .join(joining, 'j.post_id', 'l.id')
     .join(named, 'n.id', `j.${kind}_id`)
-    .where({ 'l.author_id': authorId, 'l.listed': 1 })
+    .where('l.listed', 1)
     .where('l.published_at', '<=', now)
     .where(kind === 'category' ? { 'n.published': 1 } : {})
     .whereNotIn('l.id', endedPosts(sql, now))

@@ -42,3 +42,7 @@ export const authorsLike = async (
 /** Authors by typed name or, for names that are not unique, by the name of their page. */
 export const authorsNamed = (sql: Sql, names: readonly string[]): Promise<SuggestedAuthor[]> =>
   writersOf(sql).where(any => any.whereIn('name', names).orWhereIn('permalink', names));
+
+/** Authors by id. */
+export const authorsWithIds = async (sql: Sql, ids: readonly number[]): Promise<SuggestedAuthor[]> =>
+  ids.length === 0 ? [] : writersOf(sql).whereIn('id', [...ids]);

@@ -1,6 +1,7 @@
 import type { Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
+import { coAuthorsOf } from '../post-model/index.ts';
 import { type Card, type Named, readingMinutes } from './card.ts';
 
 type TextField = 'title' | 'slug' | 'byline' | 'language' | 'direction';
@@ -66,11 +67,12 @@ const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[
 // The excerpt was cut by length and may end inside a tag.
 const wordsOfBeginning = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
 
-/** Cards of posts in the order of their ids: one query each for posts, categories, tags and covers. */
+/** Cards of posts in the order of their ids: one query each for posts, co-authors, categories, tags and covers. */
 export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]> => {
   if (ids.length === 0) return [];
-  const [rows, categories, tags] = await Promise.all([
+  const [rows, coAuthors, categories, tags] = await Promise.all([
     rowsOf(sql, ids),
+    coAuthorsOf(sql, ids),
     namesOf(sql, 'category', ids),
     namesOf(sql, 'tag', ids),
   ]);
@@ -98,6 +100,7 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
         language: row.language,
         direction: row.direction,
         author: { id: row.authorId, name: row.authorName, permalink: row.permalink, avatar: row.avatar },
+        coAuthors: coAuthors.get(row.id) ?? [],
         byline: row.byline,
         categories: categories.get(row.id) ?? [],
         tags: tags.get(row.id) ?? [],

@@ -74,6 +74,7 @@ const PostCard = ({ card, setting, form, tools }: CardProps) => {
         </Title>
         <Byline
           author={card.author}
+          coAuthors={card.coAuthors}
           byline={card.byline}
           date={card.publishedAt}
           minutes={card.minutes}

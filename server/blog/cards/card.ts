@@ -1,4 +1,5 @@
 import type { StoredPicture } from '../../media/index.ts';
+import type { CoAuthor } from '../post-model/index.ts';
 
 export type PostKind = 'text' | 'quote' | 'link' | 'photo' | 'video' | 'page';
 
@@ -35,6 +36,8 @@ export interface Card {
   readonly language: string;
   readonly direction: string;
   readonly author: Author;
+  /** Accounts that wrote it together with the author, in their order. */
+  readonly coAuthors: readonly CoAuthor[];
   /** Shown instead of the author's name; empty for most posts. */
   readonly byline: string;
   readonly categories: readonly Named[];

@@ -6,6 +6,7 @@ import { type FeedFormat, paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type FeedItem, feedDocument, feedPath } from '../../feeds/index.ts';
 import { listedIds, nextChange, type Scope } from '../post-model/index.ts';
+import { authorsOfCard, authorTags } from './author-names.tsx';
 import { cardsOf } from './card-queries.ts';
 
 /** Listing that offers a feed. */
@@ -33,7 +34,7 @@ export const listingFeed = async (context: RequestContext, source: FeedSource, k
     url: settings.baseUrl + paths.entry(card.slug),
     published: card.publishedAt,
     modified: card.modifiedAt,
-    author: card.byline || card.author.name,
+    authors: authorsOfCard(card),
     summary: card.excerpt,
     labels: [...card.categories, ...card.tags].map(({ title }) => title),
   }));
@@ -45,6 +46,6 @@ export const listingFeed = async (context: RequestContext, source: FeedSource, k
     selfPath: feedPath(source.feedPath, kind),
     items,
   };
-  const shown = cards.flatMap(card => [`post:${card.id}`, `author:${card.author.id}`] as const);
+  const shown = cards.flatMap(card => [`post:${card.id}` as const, ...authorTags(card)]);
   return feedDocument(context, kind, content, { tags: ['posts', ...(source.tags ?? []), ...shown], expires });
 };

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { paths, webAddress } from '../../core/paths/index.ts';
+import { webAddress } from '../../core/paths/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 import type { Theme } from '../../core/theme/index.ts';
 import { dateWords, isoMoment } from '../../core/time/index.ts';
 import { Face } from '../../media/index.ts';
 import { starsOf } from '../ratings/index.ts';
+import { AuthorNames } from './author-names.tsx';
 import type { Author, Named, PostKind } from './card.ts';
 
 /** Site settings that views of posts need. */
@@ -47,6 +48,7 @@ export const speech = ({ language, direction }: { language: string; direction: s
 
 interface BylineProps {
   readonly author: Author;
+  readonly coAuthors: readonly Author[];
   /** Shown instead of the author's name, without a link. */
   readonly byline: string;
   readonly date: Date;
@@ -55,16 +57,15 @@ interface BylineProps {
   readonly children?: ReactNode;
 }
 
-export const Byline = ({ author, byline, date, minutes, setting, children }: BylineProps) => (
+export const Byline = ({ author, coAuthors, byline, date, minutes, setting, children }: BylineProps) => (
   <p className="post-meta">
-    {!byline && <Face name={author.name} avatar={author.avatar} basePath={setting.base} />}
+    {!byline &&
+      [author, ...coAuthors].map(({ id, name, avatar }) => (
+        <Face key={id} name={name} avatar={avatar} basePath={setting.base} />
+      ))}
     <span>
       {text('BY_AUTHOR')}{' '}
-      {byline || (
-        <a href={setting.base + paths.author(author.permalink)} rel="author">
-          {author.name}
-        </a>
-      )}
+      {byline || <AuthorNames authors={[author, ...coAuthors]} base={setting.base} locale={setting.locale} />}
     </span>
     <span>
       <span className="visually-hidden">{text('PUBLISHED')} </span>

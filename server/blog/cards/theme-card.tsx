@@ -17,13 +17,13 @@ export const themeCardOf = (
   excerpt: card.excerpt,
   publishedAt: card.publishedAt,
   date: dateWords(card.publishedAt, locale),
-  author: card.byline
-    ? null
-    : {
-        name: card.author.name,
-        href: base + paths.author(card.author.permalink),
-        face: <Face name={card.author.name} avatar={card.author.avatar} basePath={base} />,
-      },
+  authors: card.byline
+    ? []
+    : [card.author, ...card.coAuthors].map(({ name, permalink, avatar }) => ({
+        name,
+        href: base + paths.author(permalink),
+        face: <Face name={name} avatar={avatar} basePath={base} />,
+      })),
   byline: card.byline,
   cover: card.cover && <Picture picture={card.cover} basePath={base} alt="" sizes="(min-width: 46rem) 50vw, 100vw" />,
   categories: card.categories.map(({ title, alias }) => ({ label: title, href: base + paths.category(alias) })),

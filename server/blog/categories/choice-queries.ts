@@ -1,5 +1,6 @@
 import type { Sql } from '../../core/db/index.ts';
 import type { Option } from '../../core/forms/index.ts';
+import { closedCategories, type Writing } from '../post-model/index.ts';
 import { allCategories, type Category } from './queries.ts';
 import { type Branch, treeOf } from './tree.ts';
 
@@ -12,12 +13,22 @@ export interface CategoryChoice {
 const choicesOf = (branches: readonly Branch[], level = 0): CategoryChoice[] =>
   branches.flatMap(({ category, branches: below }) => [{ category, level }, ...choicesOf(below, level + 1)]);
 
-/** Categories for a post form, each below its parent. Those the post is in remain, published or not. */
-export const categoryLeaves = async (sql: Sql, current: readonly number[] = []): Promise<readonly CategoryChoice[]> =>
-  choicesOf(treeOf((await allCategories(sql)).filter(({ id, isPublished }) => isPublished || current.includes(id))));
+/**
+ * Categories for a post form, each below its parent: those that the actor may write in, and those the post is in,
+ * published or not.
+ */
+export const categoryLeaves = async (
+  writing: Writing,
+  current: readonly number[] = [],
+): Promise<readonly CategoryChoice[]> => {
+  const [all, closed] = await Promise.all([allCategories(writing.sql), closedCategories(writing)]);
+  return choicesOf(
+    treeOf(all.filter(({ id, isPublished }) => current.includes(id) || (isPublished && !closed.has(id)))),
+  );
+};
 
-export const categoryChoices = async (sql: Sql): Promise<readonly Option[]> =>
-  (await categoryLeaves(sql)).map(({ category, level }) => ({
+export const categoryChoices = async (writing: Writing): Promise<readonly Option[]> =>
+  (await categoryLeaves(writing)).map(({ category, level }) => ({
     value: String(category.id),
     title: `${'– '.repeat(level)}${category.title}`,
   }));
@@ -26,4 +37,10 @@ export const categoryChoices = async (sql: Sql): Promise<readonly Option[]> =>
 export const defaultCategory = async (sql: Sql): Promise<number> => {
   const row: { id: number } | undefined = await sql('categories').select('id').where('is_default', 1).first();
   return row?.id ?? 0;
+};
+
+/** Category of new posts of the actor; 0: none, or one that the actor may not write in. */
+export const defaultCategoryFor = async (writing: Writing): Promise<number> => {
+  const id = await defaultCategory(writing.sql);
+  return id !== 0 && (await closedCategories(writing)).has(id) ? 0 : id;
 };

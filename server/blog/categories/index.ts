@@ -1,3 +1,9 @@
-export { type CategoryChoice, categoryChoices, categoryLeaves, defaultCategory } from './choice-queries.ts';
+export {
+  type CategoryChoice,
+  categoryChoices,
+  categoryLeaves,
+  defaultCategory,
+  defaultCategoryFor,
+} from './choice-queries.ts';
 export { categoryPages } from './pages.tsx';
 export { allCategories, type Category, categoryForForm, type DetailedCategory } from './queries.ts';

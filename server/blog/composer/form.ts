@@ -10,7 +10,7 @@ import { type PostFields, writtenKinds } from '../post-model/index.ts';
 export type ComposerParams = z.infer<(typeof composerTasks)['posts.save']['params']>;
 
 /** Posted form without goal, networks and return address. */
-export type ComposerFields = Omit<ComposerParams, 'goal' | 'autopost' | 'return'>;
+export type ComposerFields = Omit<ComposerParams, 'goal' | 'autopost' | 'coauthors' | 'coauthor_ids' | 'return'>;
 
 /** Values of the form's fields under their posted names. */
 export type Typed = Omit<ComposerFields, 'id' | 'version' | 'key' | 'draft' | 'password'>;
@@ -115,6 +115,6 @@ export const draftFieldsOf = (posted: ComposerFields, coverId: number | null): P
 export const pageOrder: readonly string[] = [
   ...['title', 'slug', 'source', 'body', 'excerpt', 'language'],
   ...['publish_up', 'publish_down', 'category', 'categories', 'tags', 'cover', 'privacy', 'password', 'team'],
-  ...['autopost', 'address', 'latitude', 'longitude'],
+  ...['coauthors', 'autopost', 'address', 'latitude', 'longitude'],
   ...['seo_title', 'seo_description', 'robots', 'canonical', 'seo_keywords', 'byline', 'copyright'],
 ];

@@ -17,6 +17,8 @@ export interface ComposerState {
   readonly cover: StoredPicture | undefined;
   /** Accounts chosen in a refused form; otherwise the scheduled ones. */
   readonly autopost?: readonly string[];
+  /** Co-authors typed in a refused form; otherwise the current ones. */
+  readonly coAuthors?: string | undefined;
   /** Text of this writer that is newer than the one in the form. */
   readonly newer: { readonly uid: string; readonly at: Date } | undefined;
   /** Digest of this writer's autosave; empty: none. */

@@ -16,6 +16,7 @@ import { type PostFields, uidOf } from '../post-model/index.ts';
 import { openRejections, type Rejection as Rejected } from '../revision-model/index.ts';
 import { Rejection } from '../revisions/index.ts';
 import { ActionBar, isScheduled, StateBadge, saveButtonsFor } from './action-bar-views.tsx';
+import { coAuthorPart } from './co-author-views.tsx';
 import type { ComposerState } from './initial-state.ts';
 import { teamsOf, teamTitle } from './queries.ts';
 import { SideFields } from './settings-views.tsx';
@@ -94,12 +95,13 @@ export const composerPage = async (
   const { settings, clock } = context.services;
   const { post, typed } = opened;
   const userId = context.actor.account?.id ?? 0;
-  const [categories, teams, networks, linkEnd, rejections] = await Promise.all([
-    categoryLeaves(context.sql, [typed.category, ...typed.categories]),
+  const [categories, teams, networks, linkEnd, rejections, coAuthors] = await Promise.all([
+    categoryLeaves(context, [typed.category, ...typed.categories]),
     teamChoices(context, opened),
     networkChoices(context, post?.id),
     post ? linksEnd(context.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,
     openRejections(context.sql, post ? [post.id] : []),
+    coAuthorPart(context, opened, errors),
   ]);
   const goals = saveButtonsFor(context, post);
   const rejection = rejections.get(post?.id ?? 0);
@@ -170,6 +172,7 @@ export const composerPage = async (
                 categories={categories}
                 teams={teams}
                 networks={networks}
+                coAuthors={coAuthors}
                 mayUpload={can(context.actor, 'media.upload', {})}
               />
             </div>

@@ -12,9 +12,10 @@ import { sanitize } from '../../core/rich-text/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { defaultCategory } from '../categories/index.ts';
+import { defaultCategoryFor } from '../categories/index.ts';
 import { postOfDraft, publishedPostOfLink } from '../post-actions/index.ts';
-import { emptyFields, fieldsOfPost, type WritablePost, writablePost } from '../post-model/index.ts';
+import { coAuthorIds, emptyFields, fieldsOfPost, type WritablePost, writablePost } from '../post-model/index.ts';
+import { coAuthorPage } from './co-author-page.tsx';
 import { typedOf } from './form.ts';
 import { openNewPost, openPost, postOfUid } from './initial-state.ts';
 import { composerPage } from './page.tsx';
@@ -24,7 +25,8 @@ import { ownDraft } from './queries.ts';
 const postOfMaker = async (context: RequestContext, makerId: number, postId: number): Promise<WritablePost> => {
   const maker = await accountById(context.sql, makerId);
   if (maker?.status !== 'active') throw notFound();
-  const actor = { account: { ...maker, website: '', avatar: null, audiences: [] }, visitor: '' };
+  const coAuthored = (await coAuthorIds(context.sql, postId)).includes(makerId) ? [postId] : [];
+  const actor = { account: { ...maker, website: '', avatar: null, audiences: [], coAuthored }, visitor: '' };
   const post = await writablePost({ ...context, actor }, postId);
   const isScheduled = post.publishedAt !== null && post.publishedAt > moment(context.services.clock);
   const isOpen = (post.state !== 'published' || isScheduled) && post.lifecycle !== 'trashed';
@@ -89,7 +91,7 @@ export const composerPages: readonly PageRoute[] = [
         authorize(context.actor, 'post.write', site);
         return composerPage(
           context,
-          openNewPost({ ...typedOf(emptyFields, ''), category: await defaultCategory(context.sql) }),
+          openNewPost({ ...typedOf(emptyFields, ''), category: await defaultCategoryFor(context) }),
         );
       }
       const post = await postOfUid(context, uid);
@@ -97,5 +99,6 @@ export const composerPages: readonly PageRoute[] = [
       return composerPage(context, await openPost(context, post, uid), { shared });
     },
   },
+  { path: '/blog/dashboard/coauthor', view: 'dashboard', handler: coAuthorPage },
   { path: '/blog/draft', handler: sharedDraftPage },
 ];

@@ -17,6 +17,7 @@ import {
   writerOf,
 } from '../post-actions/index.ts';
 import { lockedPost, sanitizeAhead, type WritablePost } from '../post-model/index.ts';
+import { coAuthorsIn, saveCoAuthors } from './co-authors.ts';
 import { type ComposerFields, type ComposerParams, draftFieldsOf, fieldsOf, oneOf, pageOrder } from './form.ts';
 import { chosenCover } from './initial-state.ts';
 import { writerOfRevision } from './queries.ts';
@@ -107,11 +108,14 @@ export const save = async (
   const coverId =
     (await storeCover(mutation, encoded)) ??
     (await form.lookUp(() => coverIdOf(mutation, post ?? null, posted.cover), null));
+  const coAuthors = await form.lookUp(() => coAuthorsIn(mutation, post ?? null, posted), undefined);
   const fields = fieldsOf(posted, coverId, form);
   const written = post
     ? await changePost(mutation, post, fields, goal, seenBy(post, posted), form)
     : await createPost(mutation, fields, goal === 'keep' || goal === 'preview' ? 'draft' : goal, form);
   if (!post) await finishDraft(mutation, posted, written);
+  // Names are no part of a moderated text: a new list applies at once.
+  if (coAuthors) await saveCoAuthors(mutation, { ...written, title: fields.title }, coAuthors);
   // A draft beside a post schedules no networks and sets no password.
   if (!written.isDraft) await scheduleAutoposts(mutation, written.id, accounts);
   const leavesOut = written.isDraft === true && (fields.password !== undefined || accounts.length > 0);

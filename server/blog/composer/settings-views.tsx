@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { boundFields, CheckField, Field, type FieldError, fieldId, SelectField } from '../../core/forms/index.ts';
@@ -17,6 +18,7 @@ interface Props {
   readonly teams: readonly { readonly id: number; readonly title: string }[];
   readonly networks: readonly NetworkChoice[];
   readonly mayUpload: boolean;
+  readonly coAuthors: ReactNode;
 }
 
 const indented = ({ category, level }: CategoryChoice): string => `${'\u2003'.repeat(level)}${category.title}`;
@@ -109,6 +111,7 @@ export const SideFields = (props: Props) => {
           errors={errors}
         />
       </Part>
+      {props.coAuthors}
       <Part title={text('COMPOSER_COVER')}>
         <CoverField opened={opened} errors={errors} base={context.services.settings.basePath} mayUpload={mayUpload} />
       </Part>

@@ -14,6 +14,7 @@ import { subjectOfDraft, writerOf } from '../post-actions/index.ts';
 import { fieldsOfPost, lockedPost, type WritablePost, writablePost } from '../post-model/index.ts';
 import { discardDraft } from '../revision-model/index.ts';
 import { isScheduled } from './action-bar-views.tsx';
+import { leavePost, ownPart } from './co-author-page.tsx';
 import type { ComposerParams } from './form.ts';
 import { chosenCover, openNewPost } from './initial-state.ts';
 import { composerPage } from './page.tsx';
@@ -31,7 +32,13 @@ const composerWithErrors = async (
   const errors = errorsOf(refusal);
   const isConflict = refusal.code === 'changed';
   const fresh = openNewPost(posted);
-  const opened = { ...fresh, key: posted.key || fresh.key, draft: posted.draft, autopost: posted.autopost };
+  const opened = {
+    ...fresh,
+    key: posted.key || fresh.key,
+    draft: posted.draft,
+    autopost: posted.autopost,
+    coAuthors: posted.coauthors,
+  };
   if (posted.id === 0) {
     authorize(context.actor, 'post.write', site);
     const cover = await chosenCover(context, null, posted.cover);
@@ -113,6 +120,12 @@ export const composerTaskHandlers: TaskHandlers<keyof typeof composerTasks> = {
     const link = { userId: writerOf(mutation), subject: subjectOfDraft(post.id), now: moment(mutation.services.clock) };
     const key = await addLink(mutation.sql, 'draft', link);
     return { to: `${paths.write(post.uid)}&shared=${encodeURIComponent(key)}#draft-link` };
+  }),
+  'posts.leave': taskHandler({
+    act: 'posts.leave',
+    invalidates: ['posts', 'post-counts', 'featured', 'post', 'author'],
+    load: ownPart,
+    run: leavePost,
   }),
   'posts.unshare': onDraft(async (mutation, post) => {
     await dropLinksAbout(mutation.sql, writerOf(mutation), 'draft', subjectOfDraft(post.id));

@@ -1,4 +1,5 @@
 import type { dashboardTasks } from '../../../protocol/blog/dashboard.ts';
+import type { termTasks } from '../../../protocol/blog/terms.ts';
 import { askAddress } from '../../admin/shell/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
@@ -72,7 +73,7 @@ const confirmation = (input: Params, bulk: string, ids: readonly string[]): Redi
   return { to: askAddress(pathOf(String(input.layout ?? '')), bulk, wanted, back) };
 };
 
-export const dashboardTaskHandlers: TaskHandlers<keyof typeof dashboardTasks> = {
+export const dashboardTaskHandlers: TaskHandlers<keyof typeof dashboardTasks | keyof typeof termTasks> = {
   ...termTaskHandlers,
   'posts.copy': taskHandler({
     prepare: limitNewPosts,

@@ -7,7 +7,7 @@ import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { CarouselControls, CarouselMenu } from '../../gallery/index.ts';
 import { Picture } from '../../media/index.ts';
-import { Byline, type Setting, settingOf, speech, titleOf } from '../cards/index.ts';
+import { authorTags, Byline, type Setting, settingOf, speech, titleOf } from '../cards/index.ts';
 import { nextChange } from '../post-model/index.ts';
 import { type FeaturedCard, featuredCards } from './queries.ts';
 
@@ -24,6 +24,7 @@ const Slide = ({ card, setting, label }: { card: FeaturedCard; setting: Setting;
         </h3>
         <Byline
           author={card.author}
+          coAuthors={card.coAuthors}
           byline={card.byline}
           date={card.publishedAt}
           minutes={card.minutes}
@@ -86,7 +87,7 @@ interface PrintedSlider {
 const tagsOfCards = (cards: readonly FeaturedCard[]): Tag[] =>
   cards.flatMap(card => [
     `post:${card.id}` as const,
-    `author:${card.author.id}` as const,
+    ...authorTags(card),
     ...card.categories.map(({ id }) => `category:${id}` as const),
   ]);
 

@@ -30,7 +30,7 @@ const commentFeed = async (context: RequestContext, { slug = '' }: PageParams, k
     url: `${url}#comment-${comment.id}`,
     published: comment.createdAt,
     modified: comment.modifiedAt ?? comment.createdAt,
-    author: comment.name,
+    authors: [comment.name],
     summary: comment.words,
     labels: [],
   }));

@@ -17,7 +17,7 @@ import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { pageFeedLinks } from '../../feeds/index.ts';
 import type { StoredPicture } from '../../media/index.ts';
-import { type Card, cardsOf, listingFeed, printedCard, settingOf } from '../cards/index.ts';
+import { authorTags, type Card, cardsOf, listingFeed, printedCard, settingOf } from '../cards/index.ts';
 import { ownFavourites } from '../favourites/index.ts';
 import { PostTools, toolsOf } from '../post-actions/index.ts';
 import { listedCount, nextChange, pageIds, type Scope } from '../post-model/index.ts';
@@ -58,7 +58,7 @@ export interface Listing {
 /** Cache tags of the data in a card. */
 const cardTags = (card: Card): Tag[] => [
   `post:${card.id}`,
-  `author:${card.author.id}`,
+  ...authorTags(card),
   ...card.categories.map(({ id }) => `category:${id}` as const),
 ];
 

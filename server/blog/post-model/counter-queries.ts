@@ -42,18 +42,22 @@ interface Counted {
   readonly table: 'users' | 'categories' | 'tags';
   readonly posts: 'posts' | 'post_categories' | 'post_tags';
   readonly by: 'author_id' | 'category_id' | 'tag_id';
+  /** Further table of posts of the same rows. */
+  readonly shared?: { readonly posts: 'post_authors'; readonly by: 'user_id' };
 }
 
 const counted: readonly Counted[] = [
-  { table: 'users', posts: 'posts', by: 'author_id' },
+  { table: 'users', posts: 'posts', by: 'author_id', shared: { posts: 'post_authors', by: 'user_id' } },
   { table: 'categories', posts: 'post_categories', by: 'category_id' },
   { table: 'tags', posts: 'post_tags', by: 'tag_id' },
 ];
 
-const countEvery = (sql: Transaction, { table, posts, by }: Counted): Promise<number> =>
-  sql(table).update({
-    posts_count: sql.raw('(SELECT COUNT(*) FROM ?? p WHERE p.?? = ?? AND p.listed = 1)', [posts, by, `${table}.id`]),
-  });
+const countEvery = (sql: Transaction, { table, posts, by, shared }: Counted): Promise<number> => {
+  const sources = [{ posts, by }, ...(shared ? [shared] : [])];
+  const count = sources.map(() => '(SELECT COUNT(*) FROM ?? p WHERE p.?? = ?? AND p.listed = 1)').join(' + ');
+  const names = sources.flatMap(source => [source.posts, source.by, `${table}.id`]);
+  return sql(table).update({ posts_count: sql.raw(count, names) });
+};
 
 const lockRows = (sql: Transaction, table: Counted['table'], ids: readonly number[]): Promise<unknown> =>
   sql(table)
@@ -64,20 +68,26 @@ const lockRows = (sql: Transaction, table: Counted['table'], ids: readonly numbe
 
 // The rows with the counts are locked first, so that writers are serialized and each counts the result of the one
 // before. A count inside the update would lock the posts of other writers and lead to deadlocks.
-const countThese = async (sql: Transaction, { table, posts, by }: Counted, ids: readonly number[]): Promise<void> => {
+const countThese = async (sql: Transaction, counting: Counted, ids: readonly number[]): Promise<void> => {
+  const { table, posts, by, shared } = counting;
   if (ids.length === 0) return;
   await lockRows(sql, table, ids);
-  const rows: { id: number; n: number }[] = await sql(posts)
-    .select({ id: by })
-    .count({ n: '*' })
-    .whereIn(by, [...ids])
-    .where('listed', 1)
-    .groupBy(by);
-  const cases = rows.map(() => 'WHEN ? THEN ?').join(' ');
-  const values = rows.flatMap(({ id, n }) => [id, n]);
+  const numbersIn = (from: string, column: string): Promise<{ id: number; n: number }[]> =>
+    sql(from)
+      .select<{ id: number; n: number }[]>({ id: column })
+      .count({ n: '*' })
+      .whereIn(column, [...ids])
+      .where('listed', 1)
+      .groupBy(column);
+  const rows = await numbersIn(posts, by);
+  const others = shared ? await numbersIn(shared.posts, shared.by) : [];
+  const numbers = new Map<number, number>();
+  for (const { id, n } of [...rows, ...others]) numbers.set(id, (numbers.get(id) ?? 0) + n);
+  const cases = [...numbers].map(() => 'WHEN ? THEN ?').join(' ');
+  const values = [...numbers].flat();
   await sql(table)
     .whereIn('id', [...ids])
-    .update({ posts_count: rows.length > 0 ? sql.raw(`CASE id ${cases} ELSE 0 END`, values) : 0 });
+    .update({ posts_count: numbers.size > 0 ? sql.raw(`CASE id ${cases} ELSE 0 END`, values) : 0 });
 };
 
 /** Ids of the accounts, categories and tags whose posts are counted. */

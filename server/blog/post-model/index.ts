@@ -1,3 +1,12 @@
+export { checkOpenCategories, closedCategories, type Writing } from './category-writer-queries.ts';
+export {
+  type CoAuthor,
+  coAuthorIds,
+  coAuthorsOf,
+  isCoAuthor,
+  storeCoAuthors,
+  writtenIds,
+} from './co-author-queries.ts';
 export { countAll, countComments, countPosts, countRatings, countReactions, lockCounts } from './counter-queries.ts';
 export { feature, featuredOf, isFeatured, unfeature } from './feature-queries.ts';
 export { checkTags } from './field-checks.ts';

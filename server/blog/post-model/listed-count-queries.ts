@@ -20,6 +20,17 @@ const hidden = (sql: Sql, now: Date) => {
 const hiddenBy = (sql: Sql, by: CountedBy, now: Date) =>
   sql(hidden(sql, now)).join(tables[by].joining, by === 'author' ? 'j.id' : 'j.post_id', 'h.id');
 
+/** Hidden posts by co-author. */
+const hiddenShared = async (sql: Sql, now: Date, ids?: readonly number[]): Promise<{ id: number; count: number }[]> =>
+  sql(hidden(sql, now))
+    .join('post_authors as j', 'j.post_id', 'h.id')
+    .modify(query => {
+      if (ids) query.whereIn('j.user_id', [...ids]);
+    })
+    .groupBy('j.user_id')
+    .select({ id: 'j.user_id' })
+    .count({ count: '*' });
+
 /**
  * Number of published posts of each category, tag or author, of all or of the ids; targets without posts are left out.
  * The cost depends on the number of targets, not of posts.
@@ -34,25 +45,30 @@ export const countsBy = async (
   const among = (column: string) => (query: ReturnType<Sql>) => {
     if (ids) query.whereIn(column, [...ids]);
   };
-  const [table, unseen]: { id: number; count: number }[][] = await Promise.all([
+  const [table, unseen, unseenShared]: { id: number; count: number }[][] = await Promise.all([
     sql(tables[by].table).select('id', 'posts_count as count').where('posts_count', '>', 0).modify(among('id')),
     hiddenBy(sql, by, now)
       .modify(among(`j.${by}_id`))
       .groupBy(`j.${by}_id`)
       .select({ id: `j.${by}_id` })
       .count({ count: '*' }),
+    by === 'author' ? hiddenShared(sql, now, ids) : [],
   ]);
-  const less = new Map(unseen?.map(({ id, count }) => [id, Number(count)]));
+  const less = new Map<number, number>();
+  for (const { id, count } of [...(unseen ?? []), ...(unseenShared ?? [])])
+    less.set(id, (less.get(id) ?? 0) + Number(count));
   const counts = (table ?? []).map(({ id, count }) => [id, count - (less.get(id) ?? 0)] as const);
   return new Map(counts.filter(([, count]) => count > 0));
 };
 
 const siteCount = async (sql: Sql, now: Date): Promise<number> => {
-  const [all, unseen] = await Promise.all([
+  const [all, shared, unseen] = await Promise.all([
     sql('users').where('posts_count', '>', 0).sum({ count: 'posts_count' }).first(),
+    // A post counts for each of its authors.
+    countRows(sql('post_authors').where('listed', 1)),
     countRows(sql(hidden(sql, now))),
   ]);
-  return Math.max(0, Number(all?.count ?? 0) - unseen);
+  return Math.max(0, Number(all?.count ?? 0) - shared - unseen);
 };
 
 // Posts that are kept off the front page are few, or all: counted in the index of the front page.

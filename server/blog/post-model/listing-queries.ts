@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
+import { isCoAuthor, writtenIds } from './co-author-queries.ts';
 import { type CountTargets, countPosts, lockCounts } from './counter-queries.ts';
 
 /** Set of posts in a listing. */
@@ -18,7 +19,7 @@ const tables: Readonly<Partial<Record<Scope['kind'], string>>> = { category: 'po
 const idColumn = ({ kind }: Scope): string => (tables[kind] ? 'l.post_id' : 'l.id');
 
 /**
- * Published posts of a scope. Each scope reads one index that ends in published_at and the id, so that no page needs a
+ * Published posts of a scope; of an author those that others share in are left out. Each scope reads one index that ends in published_at and the id, so that no page needs a
  * sort.
  */
 export const listed = (sql: Sql, scope: Scope, now: Date) => {
@@ -38,23 +39,59 @@ export const listed = (sql: Sql, scope: Scope, now: Date) => {
   }
 };
 
-/** Ids of published posts, newest first; with `until` of those published before that moment. */
-export const listedIds = async (
+const newestFirst = (id: string) => [
+  { column: 'l.published_at', order: 'desc' as const },
+  { column: id, order: 'desc' as const },
+];
+
+/** Posts of an author: the newest of those written alone and of those written with others, each read in its index. */
+const idsOfAuthor = async (
   sql: Sql,
-  scope: Scope,
+  userId: number,
   now: Date,
-  { start, count, until }: { start: number; count: number; until?: Date },
+  { start, count, until }: ListRange,
 ): Promise<number[]> => {
+  const newest = (table: 'posts' | 'post_authors', id: string, user: string) =>
+    sql(`${table} as l`)
+      .select({ id, at: 'l.published_at' })
+      .where({ [user]: userId, 'l.listed': 1 })
+      .where('l.published_at', '<=', now)
+      .whereNotIn(id, endedPosts(sql, now))
+      .modify(query => {
+        if (until) query.where('l.published_at', '<', until);
+      })
+      .orderBy(newestFirst(id))
+      .limit(start + count);
+  const both = [newest('posts', 'l.id', 'l.author_id'), newest('post_authors', 'l.post_id', 'l.user_id')];
+  return sql(sql.unionAll(both, true).as('b'))
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(count)
+    .offset(start)
+    .pluck('id');
+};
+
+/** Part of a listing. */
+interface ListRange {
+  readonly start: number;
+  readonly count: number;
+  /** Only posts published before it. */
+  readonly until?: Date;
+}
+
+/** Ids of published posts, newest first; with `until` of those published before that moment. */
+export const listedIds = async (sql: Sql, scope: Scope, now: Date, range: ListRange): Promise<number[]> => {
+  const { start, count, until } = range;
+  if (scope.kind === 'author' && (await isCoAuthor(sql, scope.id))) return idsOfAuthor(sql, scope.id, now, range);
   const id = idColumn(scope);
   const rows: { id: number }[] = await listed(sql, scope, now)
     .modify(query => {
       if (until) query.where('l.published_at', '<', until);
     })
     .select({ id })
-    .orderBy([
-      { column: 'l.published_at', order: 'desc' },
-      { column: id, order: 'desc' },
-    ])
+    .orderBy(newestFirst(id))
     .limit(count)
     .offset(start);
   return rows.map(row => row.id);
@@ -107,7 +144,11 @@ export interface Month {
 
 /** Months with posts of a listing, newest first. Counts every post: pages call `monthsIn`, which caches. */
 export const monthsOf = async (sql: Sql, scope: Scope, now: Date): Promise<Month[]> => {
-  const rows: Month[] = await listed(sql, scope, now)
+  const posts =
+    scope.kind === 'author' && (await isCoAuthor(sql, scope.id))
+      ? listed(sql, { kind: 'site' }, now).join(writtenIds(sql, scope.id).as('w'), 'w.id', 'l.id')
+      : listed(sql, scope, now);
+  const rows: Month[] = await posts
     .select(sql.raw('YEAR(l.published_at) AS year, MONTH(l.published_at) AS month, COUNT(*) AS count'))
     .groupBy('year', 'month')
     .orderBy([
@@ -118,13 +159,14 @@ export const monthsOf = async (sql: Sql, scope: Scope, now: Date): Promise<Month
 };
 
 const countTargetsOf = async (sql: Transaction, ids: readonly number[]): Promise<CountTargets> => {
-  const [users, categories, tags] = await Promise.all([
+  const [users, others, categories, tags] = await Promise.all([
     sql('posts').distinct({ id: 'author_id' }).whereIn('id', ids),
+    sql('post_authors').distinct({ id: 'user_id' }).whereIn('post_id', ids),
     sql('post_categories').distinct({ id: 'category_id' }).whereIn('post_id', ids),
     sql('post_tags').distinct({ id: 'tag_id' }).whereIn('post_id', ids),
   ]);
   const idsIn = (rows: { id: number }[]): number[] => rows.map(row => row.id);
-  return { users: idsIn(users), categories: idsIn(categories), tags: idsIn(tags) };
+  return { users: [...new Set([...idsIn(users), ...idsIn(others)])], categories: idsIn(categories), tags: idsIn(tags) };
 };
 
 /**
@@ -135,13 +177,13 @@ export const lockCountedRows = async (sql: Transaction, ids: readonly number[]):
   lockCounts(sql, await countTargetsOf(sql, ids));
 
 /**
- * Copies state and dates of these posts to the joining tables and recounts their authors, categories and tags. Required
+ * Copies state and dates of these posts to the joining tables and recounts their authors and co-authors, categories and tags. Required
  * in each transaction that writes a post's state, dates, categories or tags; categories and tags that a post has left
  * are recounted by the caller.
  */
 export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  for (const table of ['post_categories', 'post_tags'])
+  for (const table of ['post_categories', 'post_tags', 'post_authors'])
     await sql(`${table} as l`)
       .join('posts as p', 'p.id', 'l.post_id')
       .whereIn('l.post_id', ids)

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Actor, can, hasRole, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
+import { type Actor, can, hasRole, isWriterOf, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { unlocksPost } from './post-keys.ts';
 
@@ -34,7 +34,7 @@ export const isOut = (
   (row.publish_down === null || row.publish_down > now);
 
 const needsKey = (actor: Actor, row: SubjectRow): boolean =>
-  row.password !== null && !(actor.account?.id === row.author_id || hasRole(actor, 'moderator'));
+  row.password !== null && !(isWriterOf(actor, { id: row.id, authorId: row.author_id }) || hasRole(actor, 'moderator'));
 
 /** Policy subject of a post for this request. */
 export const subjectOf = ({ services, actor, keys }: RequestContext, row: SubjectRow): PostSubject => ({

@@ -1,6 +1,8 @@
+import type { MutationContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { slugOf } from '../../core/paths/index.ts';
+import { checkOpenCategories, type Writing } from './category-writer-queries.ts';
 import type { PostFields } from './post-fields.ts';
 
 export interface Terms {
@@ -18,19 +20,21 @@ export const termsOf = async (sql: Sql, postId: number): Promise<Terms> => {
   return { categories: categories.map(({ id }) => id), tags: tags.map(({ id }) => id) };
 };
 
-/** Refuses missing categories, and unpublished ones unless the post is in them already. */
+/** Refuses missing categories, and unpublished or closed ones unless the post is in them already. */
 export const checkCategories = async (
-  sql: Sql,
+  writing: Writing,
   ids: readonly number[],
   current: readonly number[],
   field = 'categories',
 ): Promise<void> => {
   if (ids.length === 0) return;
-  const found: unknown[] = await sql('categories')
+  const found: unknown[] = await writing
+    .sql('categories')
     .select('id')
     .whereIn('id', [...ids])
     .where(open => open.where('published', 1).orWhereIn('id', [...current]));
   if (found.length < ids.length) throw new UserError('WRITE_CATEGORY_GONE', { field });
+  await checkOpenCategories(writing, ids, current, field);
 };
 
 interface NamedRow {
@@ -110,11 +114,11 @@ export const setTerms = async (sql: Transaction, postId: number, { categories, t
 
 /** Categories and tags of a text; new tags are created. */
 export const resolveTerms = async (
-  sql: Transaction,
+  { sql, actor }: Pick<MutationContext, 'sql' | 'actor'>,
   { categoryIds, tags }: Pick<PostFields, 'categoryIds' | 'tags'>,
   creation: Creation,
   current: readonly number[],
 ): Promise<Terms> => {
-  await checkCategories(sql, categoryIds, current);
+  await checkCategories({ sql, actor }, categoryIds, current);
   return { categories: categoryIds, tags: await tagsFor(sql, tags, creation) };
 };

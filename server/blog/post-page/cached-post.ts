@@ -5,6 +5,7 @@ import { type ContentsLine, type Html, rawHtml, withContents, withScrollRegions 
 import { moment } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
 import type { Translation } from '../../translations/index.ts';
+import { authorTags } from '../cards/index.ts';
 import { nextChange, type SubjectRow } from '../post-model/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './post.ts';
 import { type EntryKey, entryOf, neighboursOf } from './post-queries.ts';
@@ -54,7 +55,7 @@ const tagsOf = (entry: Entry): Tag[] => [
   'posts',
   'payments',
   `post:${entry.id}`,
-  `author:${entry.author.id}`,
+  ...authorTags(entry),
   ...entry.categories.map(({ id }) => `category:${id}` as const),
   ...entry.tags.map(({ id }) => `tag:${id}` as const),
 ];

@@ -7,6 +7,7 @@ import { beyond, daysOf } from '../archive/queries.ts';
 import { bloggerBy } from '../bloggers/queries.ts';
 import { categoryBy, subcategories } from '../categories/queries.ts';
 import { newestComments, newestId, openPostsAfter, slugsWithPosts } from '../feeds/queries.ts';
+import { coAuthorsOf } from '../post-model/co-author-queries.ts';
 import { countsBy, listedCount } from '../post-model/listed-count-queries.ts';
 import { listedIds, monthsOf, newestOfScopes, nextChange, type Scope } from '../post-model/listing-queries.ts';
 import { tagBy } from '../tags/queries.ts';
@@ -35,7 +36,8 @@ test('every listing reads its own index alone and sorts nothing', async () => {
     [{ kind: 'month', from: new Date(0), until: now }, 'posts_listed'],
   ];
   for (const [scope, index] of scopes) {
-    const [plan] = await plansOf(server.sql, tx => listedIds(tx, scope, now, { start: 20, count: 11 }));
+    // A list of an author looks for shared posts first.
+    const plan = (await plansOf(server.sql, tx => listedIds(tx, scope, now, { start: 20, count: 11 }))).at(-1);
     const [step] = plan?.steps ?? [];
     assert.is(step?.key, index, scope.kind);
     assert.match(String(step?.Extra), 'Using index', scope.kind);
@@ -55,6 +57,39 @@ test('the sections of a composed front page each read the index of their scope',
   const [front = [], ofCategory = []] = await newestOfScopes(server.sql, scopes, now, 12);
   assert.equal(front, await listedIds(server.sql, { kind: 'front' }, now, { start: 0, count: 12 }));
   assert.equal(ofCategory, await listedIds(server.sql, { kind: 'category', id }, now, { start: 0, count: 12 }));
+});
+
+test('the posts of an author who shares in some are read from two indexes, as far as the page reaches', async () => {
+  const now = new Date();
+  const rows: { id: number; author_id: number; published_at: Date }[] = await server
+    .sql('posts')
+    .select('id', 'author_id', 'published_at')
+    .where('listed', 1);
+  const id = rows[0]?.author_id ?? 0;
+  const shared = rows.filter(row => row.author_id !== id).slice(0, 600);
+  await server.sql.batchInsert(
+    'post_authors',
+    shared.map(({ id: post_id, published_at }) => ({
+      ...{ post_id, user_id: id, position: 0, listed: 1 },
+      ...{ published_at, created_at: now },
+    })),
+  );
+  await server.sql.raw('ANALYZE TABLE post_authors');
+  const scope = { kind: 'author', id } as const;
+  const plans = await plansOf(server.sql, async tx => {
+    await listedIds(tx, scope, now, { start: 20, count: 11 });
+    await monthsOf(tx, scope, now);
+    await coAuthorsOf(tx, [1, 2, 3]);
+  });
+  assert.equal(scansIn(plans), []);
+  const keys = plans.flatMap(({ steps }) => steps.map(({ key }) => key));
+  assert.ok(keys.includes('posts_by_author') && keys.includes('post_authors_listed'));
+  const ids = await listedIds(server.sql, scope, now, { start: 0, count: 5_000 });
+  assert.is(
+    new Set(ids).size,
+    rows.filter(row => row.author_id === id && row.published_at <= now).length + shared.length,
+  );
+  await server.sql('post_authors').delete();
 });
 
 test('a listing is counted from what is kept beside authors, categories and tags, and a deep page begins at its month', async () => {

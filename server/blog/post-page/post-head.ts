@@ -8,15 +8,16 @@ import { isoMoment } from '../../core/time/index.ts';
 import { pageFeedLinks } from '../../feeds/index.ts';
 import { largest, mainPath } from '../../media/index.ts';
 import { type Translation, translationHead } from '../../translations/index.ts';
-import { titleOf } from '../cards/index.ts';
+import { type Author, titleOf } from '../cards/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './post.ts';
 
 const descriptionLength = 200;
 
-const authorOf = ({ byline, author }: Entry, baseUrl: string) =>
-  byline
-    ? { '@type': 'Person', name: byline }
-    : { '@type': 'Person', name: author.name, url: baseUrl + paths.author(author.permalink) };
+const authorOf = ({ byline, author, coAuthors }: Entry, baseUrl: string) => {
+  if (byline) return { '@type': 'Person', name: byline };
+  const person = ({ name, permalink }: Author) => ({ '@type': 'Person', name, url: baseUrl + paths.author(permalink) });
+  return coAuthors.length > 0 ? [author, ...coAuthors].map(person) : person(author);
+};
 
 const keywordsOf = ({ keywords, tags }: Entry): string =>
   [...(keywords === '' ? [] : [keywords]), ...tags.map(tag => tag.title)].join(', ');

@@ -4,7 +4,7 @@ import { rawHtml } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import { type PostKind, termsOfCard } from '../cards/index.ts';
-import { endedPosts, type SubjectRow, subjectColumns } from '../post-model/index.ts';
+import { coAuthorsOf, endedPosts, type SubjectRow, subjectColumns } from '../post-model/index.ts';
 import type { Entry, Neighbour } from './post.ts';
 
 interface Row extends SubjectRow {
@@ -72,7 +72,7 @@ const rowOf = (sql: Sql, by: EntryKey): Promise<Row | undefined> =>
     })
     .first();
 
-const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags'> => ({
+const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags' | 'coAuthors'> => ({
   id: row.id,
   uid: row.uid ?? String(row.id),
   kind: row.kind,
@@ -120,12 +120,13 @@ export type EntryKey = { readonly slug: string } | { readonly id: number };
 export const entryOf = async (sql: Sql, by: EntryKey): Promise<{ entry: Entry; row: SubjectRow } | undefined> => {
   const row = await rowOf(sql, by);
   if (!row) return undefined;
-  const [places, pictures] = await Promise.all([
+  const [places, coAuthors, pictures] = await Promise.all([
     termsOfCard(sql, row.id),
+    coAuthorsOf(sql, [row.id]),
     picturesOf(sql, row.cover_id === null ? [] : [row.cover_id]),
   ]);
   const cover = row.cover_id === null ? null : (pictures.get(row.cover_id) ?? null);
-  return { entry: { ...entryFrom(row), ...places, cover }, row };
+  return { entry: { ...entryFrom(row), ...places, coAuthors: coAuthors.get(row.id) ?? [], cover }, row };
 };
 
 /** Listed posts before and after a moment; equal moments are ordered by id. */

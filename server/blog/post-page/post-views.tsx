@@ -73,6 +73,7 @@ const Heading = ({ entry, setting, id }: HeadingProps) => (
     {entry.kind !== 'page' && (
       <Byline
         author={entry.author}
+        coAuthors={entry.coAuthors}
         byline={entry.byline}
         date={entryMoment(entry)}
         minutes={readingMinutes(entry.text.length)}

@@ -9,7 +9,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { networkChoices } from '../autopost/index.ts';
-import { categoryChoices, defaultCategory } from '../categories/index.ts';
+import { categoryChoices, defaultCategoryFor } from '../categories/index.ts';
 import { kindName, QuickPostForms, type RefusedForm } from './form-views.tsx';
 
 /** Quick post page with one kind open. */
@@ -20,8 +20,8 @@ export const quickPostPage = async (
 ): Promise<Page> => {
   authorize(context.actor, 'post.write', site);
   const [categories, category, networks] = await Promise.all([
-    categoryChoices(context.sql),
-    defaultCategory(context.sql),
+    categoryChoices(context),
+    defaultCategoryFor(context),
     networkChoices(context),
   ]);
   const page = {

@@ -1,8 +1,5 @@
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import type { Transaction } from '../../core/db/index.ts';
 import { sharedFolder } from '../../media/index.ts';
-
-export const hasCategories = async (sql: Sql): Promise<boolean> =>
-  (await sql('categories').select('id').first()) !== undefined;
 
 /** Sets the description of an own picture that has none; only staff describes shared pictures. */
 export const describePicture = async (

@@ -8,10 +8,11 @@ import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { decodePicture, type Encoded, pictureOfUri, type StoredPicture, storePicture } from '../../media/index.ts';
 import { accountsIn, scheduleAutoposts } from '../autopost/index.ts';
+import { categoryChoices } from '../categories/index.ts';
 import { createPost, limitNewPosts, type SavedPost } from '../post-actions/index.ts';
 import { checkCategories, checkTags, emptyFields } from '../post-model/index.ts';
 import { pageOrder, privacyIn, readPayload, tagsIn } from './payload.ts';
-import { describePicture, hasCategories } from './queries.ts';
+import { describePicture } from './queries.ts';
 
 /** Data read before the transaction opens. */
 interface Prepared {
@@ -58,9 +59,9 @@ const checkDescription = ({ type, alt, decorates, asksAlt }: QuickPostPayload): 
 };
 
 const categoriesOf = async (mutation: MutationContext, { category }: QuickPostPayload): Promise<number[]> => {
-  if (category > 0) await checkCategories(mutation.sql, [category], [], 'category');
+  if (category > 0) await checkCategories(mutation, [category], [], 'category');
   if (category > 0) return [category];
-  if (await hasCategories(mutation.sql)) throw new UserError('QUICKPOST_CATEGORY', { field: 'category' });
+  if ((await categoryChoices(mutation)).length > 0) throw new UserError('QUICKPOST_CATEGORY', { field: 'category' });
   return [];
 };
 

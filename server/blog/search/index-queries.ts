@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import { insertAll, registerSearchKind, updateIndex } from '../../search/index.ts';
+import { coAuthorsOf, writtenIds } from '../post-model/index.ts';
 import { type PostText, postEntry } from './post-text.ts';
 
 interface PostRow {
@@ -62,7 +63,8 @@ const withParents = (ids: readonly number[], parents: ReadonlyMap<number, number
 
 const textsOf = async (sql: Sql, posts: readonly PostRow[]): Promise<PostText[]> => {
   const ids = posts.map(({ id }) => id);
-  const [categories, tags, parents] = [
+  const [coAuthors, categories, tags, parents] = [
+    await coAuthorsOf(sql, ids),
     await termsOf(sql, 'category', ids),
     await termsOf(sql, 'tag', ids),
     await parentsOf(sql),
@@ -72,7 +74,7 @@ const textsOf = async (sql: Sql, posts: readonly PostRow[]): Promise<PostText[]>
     return {
       ...row,
       isLocked: row.is_locked === 1,
-      author: { id: row.author_id, name: row.author_name },
+      authors: [{ id: row.author_id, name: row.author_name }, ...(coAuthors.get(row.id) ?? [])],
       categories: own,
       within: withParents(
         own.map(({ id }) => id),
@@ -105,7 +107,6 @@ export const indexPosts = async (sql: Transaction, ids: readonly number[]): Prom
 };
 
 const joinTables = {
-  author: { table: 'posts', post: 'id', column: 'author_id' },
   tag: { table: 'post_tags', post: 'post_id', column: 'tag_id' },
   category: { table: 'post_categories', post: 'post_id', column: 'category_id' },
 } as const;
@@ -113,9 +114,11 @@ const joinTables = {
 /** Posts of an author, a tag or a category after an id. */
 const idsWithin = (
   sql: Sql,
-  { kind, id }: { readonly kind: keyof typeof joinTables; readonly id: number },
+  { kind, id }: { readonly kind: keyof typeof joinTables | 'author'; readonly id: number },
   { after, most }: { after: number; most: number },
 ): Promise<number[]> => {
+  if (kind === 'author')
+    return sql(writtenIds(sql, id).as('w')).where('w.id', '>', after).orderBy('w.id').limit(most).pluck('w.id');
   const { table, post, column } = joinTables[kind];
   return sql(table).where(column, id).where(post, '>', after).groupBy(post).orderBy(post).limit(most).pluck(post);
 };

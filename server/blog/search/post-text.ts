@@ -10,7 +10,8 @@ export interface PostText {
   readonly keywords: string;
   readonly markup: string;
   readonly isLocked: boolean;
-  readonly author: { readonly id: number; readonly name: string };
+  /** The author, then the co-authors. */
+  readonly authors: readonly { readonly id: number; readonly name: string }[];
   readonly categories: readonly { readonly id: number; readonly title: string }[];
   /** Categories of the post and their ancestors. */
   readonly within: readonly number[];
@@ -36,7 +37,10 @@ const textsOfPost = (post: PostText): IndexedText[] => {
   return [
     { text: post.title, head: weights.title },
     ...[...post.categories, ...post.tags].map(({ title }) => ({ text: title, head: weights.term })),
-    { text: post.byline || post.author.name, head: weights.author },
+    ...(post.byline ? [post.byline] : post.authors.map(({ name }) => name)).map(name => ({
+      text: name,
+      head: weights.author,
+    })),
     ...texts.map(text => ({ text, head: 0 })),
   ];
 };
@@ -46,7 +50,7 @@ export const postEntry = (post: PostText): IndexEntry => {
   const filters = [
     ...post.within.map(filterWords.category),
     ...post.tags.map(({ id }) => filterWords.tag(id)),
-    filterWords.author(post.author.id),
+    ...post.authors.map(({ id }) => filterWords.author(id)),
     filterWords.year(post.year),
   ];
   return { id: post.id, words: [...indexedWords(textsOfPost(post)), ...filters.map(filterWord)] };

@@ -46,6 +46,7 @@ const FoundPosts = ({ cards, texts, words, start, setting }: PostsProps) => (
           <Snippet card={card} markup={texts.get(card.id)} words={words} />
           <Byline
             author={card.author}
+            coAuthors={card.coAuthors}
             byline={card.byline}
             date={card.publishedAt}
             minutes={card.minutes}

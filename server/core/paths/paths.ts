@@ -98,6 +98,8 @@ export const paths = {
   mediaFiles: (query: { folder?: string } = {}): string => asking('/blog/dashboard/media/files', query),
   mediaFile: (id: number, back?: string): string => asking('/blog/dashboard/media/file', { id, return: back }),
   write: (uid?: string | number): string => `/blog/dashboard/write${uid === undefined ? '' : `?uid=${uid}`}`,
+  /** Question of a co-author who leaves a post. */
+  coAuthor: (id: number): string => `/blog/dashboard/coauthor?id=${id}`,
   sharedDraft: (key: string): string => `/blog/draft?key=${segment(key)}`,
   settings: (query: { group?: string; search?: string } = {}): string => asking('/blog/dashboard/site/settings', query),
   users: '/blog/dashboard/site/users',

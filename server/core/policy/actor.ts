@@ -22,6 +22,8 @@ export interface Account {
   readonly avatar: string | null;
   /** Access levels, and sets of them, that the account has by its groups; moderators have all. */
   readonly audiences: readonly Audience[];
+  /** Posts that the account is a co-author of; absent for readers, and for moderators, who edit every post. */
+  readonly coAuthored?: readonly number[];
   /** IANA name of the zone in which the account reads times; absent or empty: that of the site. */
   readonly timezone?: string;
 }

@@ -8,6 +8,7 @@ export {
   type AutopostSubject,
   accesses,
   audienceOf,
+  type CoAuthorSubject,
   type CommentSubject,
   can,
   evaluate,
@@ -45,3 +46,4 @@ export {
   type RevisionState,
   type RevisionStatus,
 } from './revision-transitions.ts';
+export { isWriterOf } from './rule.ts';

@@ -20,8 +20,12 @@ export const refusalOf = (actor: Actor): 'FORBIDDEN' | 'SIGN_IN_FIRST' | 'SECOND
 export const isOwner = (actor: Actor, ownerId: number | null): boolean =>
   ownerId !== null && actor.account?.id === ownerId;
 
+/** Tells whether the actor is the author of a post or one of its co-authors. */
+export const isWriterOf = (actor: Actor, post: { readonly id: number; readonly authorId: number }): boolean =>
+  isOwner(actor, post.authorId) || actor.account?.coAuthored?.includes(post.id) === true;
+
 export const reads = (actor: Actor, post: PostSubject): Decision => {
-  if (isOwner(actor, post.authorId) || hasRole(actor, 'moderator')) return true;
+  if (isWriterOf(actor, post) || hasRole(actor, 'moderator')) return true;
   if (!post.isOut || post.privacy === 'private') return 'NOT_FOUND';
   if (post.privacy === 'registered' && !actor.account) return 'SIGN_IN_FIRST';
   return true;

@@ -35,6 +35,12 @@ export interface MovablePost extends PostSubject, PostStatus {
   readonly isOfOwnTeam: boolean;
 }
 
+/** Part of the actor in a post. */
+export interface CoAuthorSubject {
+  readonly id: number;
+  readonly isCoAuthor: boolean;
+}
+
 /** A revision of a post. */
 export interface RevisionSubject {
   readonly post: MovablePost;

@@ -12,7 +12,7 @@ const test = suite('parts of the template replaced by a site');
 const parts: Readonly<Record<string, string>> = {
   'brand.mjs': `export default ({ props, h }) => h('a', { className: 'my-brand', href: props.href }, props.name);`,
   'post-card.mjs': `export default ({ props, h }) =>
-    h('article', { className: 'my-card' }, h(props.form === 'section' ? 'h3' : 'h2', null, props.title), props.author?.name);`,
+    h('article', { className: 'my-card' }, h(props.form === 'section' ? 'h3' : 'h2', null, props.title), props.authors[0]?.name);`,
   'footer.mjs': `export default ({ standard, h }) => h('div', null, standard, h('p', { className: 'mine' }, '<b>'));`,
   'author-box.mjs': `export default ({ h }) => h(() => { throw new Error('no box today'); });`,
   'article-card.mjs': 'export default 5;',

@@ -45,8 +45,10 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   media: { json: ['sizes'], storageNames: ['name', 'captions', 'version'] },
   // Blog
   categories: { plain: ['description'] },
+  category_writers: {},
   featured: {},
   media_uses: {},
+  post_authors: {},
   post_categories: {},
   post_tags: {},
   posts: { markup: ['intro', 'body'], plain: ['excerpt', 'document'] },

@@ -19,6 +19,7 @@ const titles: Readonly<Record<string, TextKey>> = {
   likes: 'GDPR_PART_LIKES',
   reactions: 'GDPR_PART_REACTIONS',
   ratings: 'GDPR_PART_RATINGS',
+  'co-authored': 'GDPR_PART_COAUTHORED',
   favourites: 'GDPR_PART_FAVOURITES',
   subscriptions: 'GDPR_PART_SUBSCRIPTIONS',
   reports: 'GDPR_PART_REPORTS',

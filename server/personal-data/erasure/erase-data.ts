@@ -24,6 +24,7 @@ import {
   removeAccountReferences,
   removePayer,
 } from './anonymize-queries.ts';
+import { leaveSharedPosts, sharedPosts } from './co-author-queries.ts';
 import { type Choices, closeAccount, dropAccount } from './erasure-queries.ts';
 
 /** Runs one step of an erasure: in a transaction of its own, or in that of the caller. */
@@ -62,6 +63,16 @@ const trashBatch = async (write: Mutation, userId: number, which: Choices['posts
   return true;
 };
 
+/** Takes the account off the posts that others wrote with it. */
+const leaveBatch = async (write: Mutation, userId: number): Promise<boolean> => {
+  const { sql, invalidate } = write;
+  const ids = await sharedPosts(sql, userId);
+  if (ids.length === 0) return false;
+  invalidate('posts', 'featured', `author:${userId}`, ...ids.map(id => `post:${id}` as const));
+  await reindex(write, ids, () => leaveSharedPosts(sql, userId, ids));
+  return true;
+};
+
 const eraseInSteps = async (run: RunStep, userId: number, options: Anonymization & Choices): Promise<void> => {
   for (const deleteRows of [deleteRatings, deleteReactions, deleteFavourites, deleteLikes])
     await inBatches(
@@ -85,6 +96,7 @@ const eraseInSteps = async (run: RunStep, userId: number, options: Anonymization
     for (const name of names) write.afterCommit(() => removeFiles(write.services.settings.dataDir, name));
     return isMore;
   });
+  await inBatches(run, write => leaveBatch(write, userId));
   await inBatches(run, write => trashBatch(write, userId, options.posts, options.now));
 };
 

@@ -44,6 +44,7 @@ export const plainColumns: readonly Column[] = [
 export const keyedColumns: readonly Column[] = [
   { table: 'team_members', column: 'user_id' },
   { table: 'team_requests', column: 'user_id' },
+  { table: 'post_authors', column: 'user_id' },
   { table: 'member_group_accounts', column: 'user_id' },
   { table: 'profile_values', column: 'user_id' },
   { table: 'favourites', column: 'user_id' },
@@ -74,8 +75,16 @@ export const moveContent = async (sql: Transaction, from: number, to: number): P
   await sql('comments').where({ author_id: from, removed_by: from }).update({ removed_by: to });
   await dropSecondDrafts(sql, from, to);
   await moveRows(sql, contentColumns, from, to);
+  await dropOwnCoAuthors(sql, to);
   await countPosts(sql, { users: [from, to], categories: [], tags: [] });
 };
+
+/** The author of a post is not its co-author as well. */
+const dropOwnCoAuthors = (sql: Transaction, userId: number): Promise<number> =>
+  sql('post_authors')
+    .where('user_id', userId)
+    .whereIn('post_id', sql('posts').select('id').where('author_id', userId))
+    .delete();
 
 // Of two drafts of one post the one of the account that stays is left.
 const dropSecondDrafts = async (sql: Transaction, from: number, to: number): Promise<void> => {
@@ -124,12 +133,13 @@ const moveSubscriptions = async (sql: Transaction, from: number, { id, email, em
   await sql('subscriptions').where({ type: 'blogger', target_id: id, user_id: id }).delete();
 };
 
-/** Ids of the posts on which the account is seen: its own, those it commented and those it marked. */
+/** Ids of the posts on which the account is seen: its own, those it shares in, those it commented and those it marked. */
 export const touchedPosts = async (sql: Transaction, userId: number): Promise<number[]> => {
   const ids: number[][] = await Promise.all([
     sql('posts').where('author_id', userId).pluck('id'),
     sql('comments').where('author_id', userId).distinct('post_id').pluck('post_id'),
     sql('favourites').where('user_id', userId).pluck('post_id'),
+    sql('post_authors').where('user_id', userId).pluck('post_id'),
   ]);
   return [...new Set(ids.flat())].sort((a, b) => a - b);
 };
@@ -150,6 +160,8 @@ export const moveAccount = async (sql: Transaction, from: number, to: Merged): P
   await moveContent(sql, from, to.id);
   await moveRows(sql, plainColumns, from, to.id);
   for (const { table, column } of keyedColumns) await moveKeyed(sql, table, { [column]: from }, { [column]: to.id });
+  await dropOwnCoAuthors(sql, to.id);
+  await countPosts(sql, { users: [from, to.id], categories: [], tags: [] });
   // Requests of members are settled.
   await sql('team_requests')
     .where('user_id', to.id)

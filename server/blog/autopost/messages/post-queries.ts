@@ -6,7 +6,7 @@ import { notFound } from '../../../core/errors/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { type AutopostSubject, can } from '../../../core/policy/index.ts';
 import { filePath, mainPath, type StoredPicture } from '../../../media/index.ts';
-import { cardsOf, titleOf } from '../../cards/index.ts';
+import { authorWords, cardsOf, titleOf } from '../../cards/index.ts';
 import { isOut, type SubjectRow, subjectColumns, subjectOf } from '../../post-model/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
 import type { Picture, PostFacts } from '../networks/network.ts';
@@ -62,7 +62,7 @@ export const postFacts = async (services: Services, sql: Sql, id: number): Promi
     excerpt: card.excerpt,
     kind: card.kind,
     language: card.language || services.site.get('site.language'),
-    author: card.byline || card.author.name,
+    author: authorWords(card, services.site.get('site.language')),
     publishedAt: card.publishedAt,
     categories: card.categories.map(({ title }) => title),
     tags: card.tags.map(({ title }) => title),

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../../core/context/index.ts';
 import { countRows, escapeLike, type Knex, type Sql } from '../../../core/db/index.ts';
 import { type ListState, listSize, type Ordering } from '../../../core/http/index.ts';
 import { moment } from '../../../core/time/index.ts';
+import { isCoAuthor, writtenIds } from '../../post-model/index.ts';
 import { type Count, postCounts } from './post-counts-queries.ts';
 
 export type PostSort = 'title' | 'category' | 'date' | 'hits' | 'state';
@@ -189,6 +190,22 @@ const sum = (counts: readonly { readonly count: number }[]): number =>
 const countBetween = (sql: Sql, criteria: PostFilter, now: Date): Promise<number> =>
   countRows(posts(sql, criteria, 'dated').clearSelect().modify(narrow(criteria, now)));
 
+/** Posts of an author and those that others share in with the author: collected and sorted, whatever their number. */
+const sharedPage = async (sql: Sql, criteria: PostFilter, authorId: number, now: Date) => {
+  const found = () =>
+    sql('posts as p')
+      .join(writtenIds(sql, authorId).as('w'), 'w.id', 'p.id')
+      .modify(narrow({ ...criteria, authorId: null }, now));
+  const rows = found()
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
+    .select({ id: 'p.id' })
+    .orderBy(ordered(criteria.sort, criteria.ordering))
+    .limit(listSize)
+    .offset(criteria.start);
+  const [ids, total] = await Promise.all([idsIn(rows), countRows(found())]);
+  return { ids, total };
+};
+
 /** Page of a list of posts with the total; reads no more than the index of its sort. */
 export const postsPage = async (
   context: Pick<RequestContext, 'services' | 'sql'>,
@@ -201,6 +218,8 @@ export const postsPage = async (
       ? { ...requested, sort: 'date' as const }
       : requested;
   const now = moment(context.services.clock);
+  const { authorId } = criteria;
+  if (authorId !== null && (await isCoAuthor(sql, authorId))) return sharedPage(sql, criteria, authorId, now);
   if (criteria.search) {
     const ids = await sortAll(sql, criteria, now, maxSearched, 0);
     return { ids: ids.slice(criteria.start, criteria.start + listSize), total: ids.length };

@@ -14,6 +14,8 @@ import { idParam, type Page, type PageParams } from '../../../core/http/index.ts
 import { text } from '../../../core/i18n/index.ts';
 import { authorize, site } from '../../../core/policy/index.ts';
 import { allCategories, type Category, categoryForForm, type DetailedCategory } from '../../categories/index.ts';
+import { rightsOf } from './category-rights-queries.ts';
+import { categoryRightsFields } from './category-rights-views.tsx';
 import type { CategoryParams } from './save-category.ts';
 import { positionOf } from './term-queries.ts';
 import { termShapes } from './terms.ts';
@@ -62,7 +64,10 @@ const page = async (
   typed: CategoryParams,
   errors: readonly FieldError[],
 ): Promise<Page> => {
-  const categories = await allCategories(context.sql);
+  const [categories, rights] = await Promise.all([
+    allCategories(context.sql),
+    categoryRightsFields(context, typed, errors),
+  ]);
   const field = boundFields(typed, errors);
   return formPage({
     context,
@@ -79,6 +84,7 @@ const page = async (
           maxLength={limits.categoryDescription}
           rows={4}
         />
+        {rights}
         <CategoryPictureFields typed={typed} errors={errors} image={image} base={context.services.settings.basePath} />
         <CategorySearchFields typed={typed} errors={errors} />
       </>
@@ -101,13 +107,14 @@ const allowedCategory = async (context: RequestContext, id: number | undefined):
 export const categoryFormPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   const category = await allowedCategory(context, idParam(params.id));
   const { id, title, description, image } = category;
-  const position = await positionOf(context.sql, id);
+  const [position, rights] = await Promise.all([positionOf(context.sql, id), rightsOf(context.sql, id)]);
   const placed = {
     alias: position?.alias ?? '',
     parent: position?.parentId ?? 0,
     ordering: String(position?.ordering ?? 0),
   };
-  return page(context, category, { id, title, description, ...placed, ...detailParams(category, image?.alt) }, []);
+  const typed = { id, title, description, ...placed, ...rights, ...detailParams(category, image?.alt) };
+  return page(context, category, typed, []);
 };
 
 export const invalidCategoryPage = async (

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { termTasks } from '../../../../protocol/blog/dashboard.ts';
+import type { termTasks } from '../../../../protocol/blog/terms.ts';
 import { limits } from '../../../../protocol/limits.ts';
 import {
   aliasOf,
@@ -17,6 +17,7 @@ import { checkForm, type FormErrors } from '../../../core/forms/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { leadToNewAddress } from '../../../redirects/index.ts';
+import { rightsIn, saveRights } from './category-rights.ts';
 import { checkTermTitle } from './check-title.ts';
 import {
   type CategoryPosition,
@@ -30,7 +31,7 @@ export type CategoryParams = z.infer<(typeof termTasks)['categories.edit']['para
 
 /** Field names in page order. */
 export const pageOrder: readonly string[] = [
-  ...['title', 'alias', 'parent', 'ordering', 'description', 'image', 'image_alt'],
+  ...['title', 'alias', 'parent', 'ordering', 'description', 'write_access', 'write_groups', 'image', 'image_alt'],
   ...['language', 'meta_title', 'meta_description', 'meta_keywords', 'robots'],
 ];
 
@@ -85,7 +86,9 @@ export const saveCategory = async (
   const position = positionIn(params, all, form);
   // Categories of an old site may share a title: one that stays is no mistake.
   if (title !== formerTitle) await form.lookUp(() => checkTermTitle(sql, 'category', { id, title }), undefined);
+  const rights = await form.lookUp(() => rightsIn(mutation, params), undefined);
   form.refuse();
+  if (rights) await saveRights(mutation, rights);
   await moveCategory(
     mutation,
     all.find(one => one.id === id),

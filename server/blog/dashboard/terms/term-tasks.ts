@@ -1,4 +1,4 @@
-import type { termTasks } from '../../../../protocol/blog/dashboard.ts';
+import type { termTasks } from '../../../../protocol/blog/terms.ts';
 import { deletePictures, uploadedPicture } from '../../../category-details/index.ts';
 import type { Tag } from '../../../core/cache/index.ts';
 import { emit, type MutationContext } from '../../../core/context/index.ts';

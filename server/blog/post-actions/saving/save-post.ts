@@ -6,6 +6,7 @@ import { can, type PostState } from '../../../core/policy/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import {
   checkCategories,
+  checkOpenCategories,
   fieldsOfPost,
   type PostFields,
   type PreparedFields,
@@ -37,22 +38,21 @@ interface SaveInput {
   readonly state: PostState;
   /** Null: a new post. */
   readonly post: WritablePost | null;
-  /** Current categories; undefined for a text beside the post, whose categories stay unchanged. */
-  readonly currentCategories: readonly number[] | undefined;
+  /** Refuses categories that the text may not have. */
+  readonly checkTerms: (categoryIds: readonly number[]) => Promise<void>;
   readonly form: FormErrors;
 }
 
 /** Validates all of a text before the first write and throws once with all errors. */
 const preparedFor = async (
   mutation: MutationContext,
-  { input, state, post, currentCategories, form }: SaveInput,
+  { input, state, post, checkTerms, form }: SaveInput,
 ): Promise<PreparedFields> => {
   const ready = await prepareFields(mutation, input, { isForReaders: isForReaders(state) }, form);
   const { fields } = ready;
   form.read(() => checkEnd(fields, state, moment(mutation.services.clock)), undefined);
   await form.lookUp(() => checkReferences(mutation, fields, post), undefined);
-  if (currentCategories)
-    await form.lookUp(() => checkCategories(mutation.sql, fields.categoryIds, currentCategories), undefined);
+  await form.lookUp(() => checkTerms(fields.categoryIds), undefined);
   form.refuse();
   return ready;
 };
@@ -68,9 +68,10 @@ export const createPost = async (
   const by = writerOf(mutation);
   const now = moment(services.clock);
   const state = initialState(actor, wanted, services.site.get('posts.approval'));
-  const ready = await preparedFor(mutation, { input, state, post: null, currentCategories: [], form });
+  const checkTerms = (ids: readonly number[]) => checkCategories(mutation, ids, []);
+  const ready = await preparedFor(mutation, { input, state, post: null, checkTerms, form });
   const { fields } = ready;
-  const terms = await resolveTerms(sql, fields, { by, now }, []);
+  const terms = await resolveTerms(mutation, fields, { by, now }, []);
   await lockTermCounts(mutation, by, terms);
   const { id, slug } = await insertPost(sql, { ready, state, slug: slugFor(fields), now }, by);
   const relations = {
@@ -104,6 +105,19 @@ const withDates = async (
   return { ...input, publishedAt, publishDown };
 };
 
+/** Refuses categories of a changed post. A draft beside it is checked when it is used. */
+const checkNewTerms = async (
+  mutation: MutationContext,
+  post: WritablePost,
+  { into, state }: SaveTarget,
+  categoryIds: readonly number[],
+): Promise<void> => {
+  if (into === 'revision' && state === 'draft') return;
+  const { categories } = await termsOf(mutation.sql, post.id);
+  if (into === 'post') await checkCategories(mutation, categoryIds, categories);
+  else await checkOpenCategories(mutation, categoryIds, categories);
+};
+
 /**
  * Updates a locked post (`lockedPost`) after authorization by the policy's `post.edit`. `base` is the version the writer
  * has seen: another version throws POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of a published post
@@ -126,7 +140,7 @@ export const changePost = async (
     input: await withDates(mutation, post, input, goal),
     state: goal.state,
     post,
-    currentCategories: goal.into === 'post' ? (await termsOf(mutation.sql, post.id)).categories : undefined,
+    checkTerms: ids => checkNewTerms(mutation, post, goal, ids),
     form,
   });
   return goal.into === 'post'

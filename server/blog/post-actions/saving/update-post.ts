@@ -79,7 +79,7 @@ export const updatePost = async (
   const before = await termsOf(sql, postId);
   // An approved revision was validated when it was written.
   const known = approvedRevision === undefined ? before.categories : [...before.categories, ...fields.categoryIds];
-  const terms = await resolveTerms(sql, fields, { by, now }, known);
+  const terms = await resolveTerms(mutation, fields, { by, now }, known);
   await lockTermCounts(mutation, authorId, union(before, terms));
   await storeImportedRevision(mutation, post);
   const slug = await updatePostRow(sql, { ready, state, slug: nextSlug(post, fields), now }, post);

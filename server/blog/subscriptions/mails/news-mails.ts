@@ -3,7 +3,7 @@ import { digest } from '../../../core/db/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import type { Mail } from '../../../core/mail/index.ts';
 import { paths } from '../../../core/paths/index.ts';
-import { titleOf } from '../../cards/index.ts';
+import { authorWords, titleOf } from '../../cards/index.ts';
 import { listAddress, signature, unsubscribeLink } from '../messages.ts';
 import type { News, Recipient } from './news-queries.ts';
 
@@ -11,9 +11,9 @@ import type { News, Recipient } from './news-queries.ts';
 export const personMark = (emailKey: string): string => digest('mail', emailKey).slice(0, 40);
 
 /** Post as printed in mails: title, author, excerpt unless it is protected, address. */
-export const printedNews = ({ settings }: Services, { card }: News): string =>
+export const printedNews = ({ settings, site }: Services, { card }: News): string =>
   [
-    text('MAIL_POST', titleOf(card.title), card.byline || card.author.name),
+    text('MAIL_POST', titleOf(card.title), authorWords(card, site.get('site.language'))),
     ...(card.excerpt ? [card.excerpt] : []),
     `${settings.baseUrl}${paths.entry(card.slug)}`,
   ].join('\n');

@@ -65,7 +65,7 @@ export const channelsOf = ({ card, team }: News, siteName = ''): NamedChannel[] 
   ...card.tags.map(({ id, title }): NamedChannel => ({ type: 'tag', targetId: id, name: title })),
   ...card.categories.map(({ id, title }): NamedChannel => ({ type: 'category', targetId: id, name: title })),
   ...(team ? [{ type: 'team', targetId: team.id, name: team.title } as const] : []),
-  { type: 'blogger', targetId: card.author.id, name: card.author.name },
+  ...[card.author, ...card.coAuthors].map(({ id, name }): NamedChannel => ({ type: 'blogger', targetId: id, name })),
   { type: 'site', targetId: 0, name: siteName },
 ];
 

@@ -1,10 +1,13 @@
 import { type Actor, hasRole } from '../actor.ts';
 import { type Mover, type TransitionName, transitions } from '../post-transitions.ts';
-import { isOwner, type Rule, reads, readsText, refusalOf, rule, when } from '../rule.ts';
-import type { MovablePost, PostSubject, SiteSubject } from '../subjects.ts';
+import { isOwner, isWriterOf, type Rule, reads, readsText, refusalOf, rule, when } from '../rule.ts';
+import type { CoAuthorSubject, MovablePost, PostSubject, SiteSubject } from '../subjects.ts';
 
 const isOwnPost = (actor: Actor, post: MovablePost): boolean =>
   hasRole(actor, 'blogger') && isOwner(actor, post.authorId);
+
+const edits = (actor: Actor, post: MovablePost): boolean =>
+  removes(actor, post) || (hasRole(actor, 'blogger') && isWriterOf(actor, post));
 
 // An author does not restore a post that a moderator withdrew.
 const isFree = (actor: Actor, { withdrawnById }: MovablePost): boolean =>
@@ -17,7 +20,7 @@ const removes = (actor: Actor, post: MovablePost): boolean =>
 const movers: Readonly<Record<Mover, (actor: Actor, post: MovablePost) => boolean>> = {
   publisher: (actor, post) =>
     hasRole(actor, 'moderator') || (isOwnPost(actor, post) && !post.needsApproval && isFree(actor, post)),
-  writer: removes,
+  writer: edits,
   owner: (actor, post) => hasRole(actor, 'moderator') || isOwnPost(actor, post),
   moderator: actor => hasRole(actor, 'moderator'),
   remover: removes,
@@ -32,8 +35,8 @@ const writes = (isAllowed: (actor: Actor, post: MovablePost) => boolean): Rule<M
     return decision === true ? when(isAllowed(actor, post)) : decision;
   });
 
-/** Editors of a post: its author, moderators, and administrators of its team. */
-export const decideEdit = writes(removes);
+/** Editors of a post: its author and co-authors, moderators, and administrators of its team. */
+export const decideEdit = writes(edits);
 
 const moves = (name: TransitionName): Rule<MovablePost> =>
   writes((actor, post) => movers[transitions[name].by](actor, post));
@@ -60,15 +63,22 @@ export const postRules = {
   /** Editing a post, whether or not the change needs approval. */
   'post.edit': decideEdit,
   /** Changing a published post without approval. */
-  'post.editOut': writes((actor, post) => hasRole(actor, 'moderator') || (removes(actor, post) && !post.needsApproval)),
+  'post.editOut': writes((actor, post) => hasRole(actor, 'moderator') || (edits(actor, post) && !post.needsApproval)),
   /** Setting the dates of a post, which amounts to publishing it. */
   'post.dates': moves('publish'),
   /** Setting the location of a post. */
   'post.place': rule<PostSubject>((actor, post) => {
     const decision = reads(actor, post);
     if (decision !== true) return decision;
-    const isOwn = isOwner(actor, post.authorId) && hasRole(actor, 'blogger');
+    const isOwn = isWriterOf(actor, post) && hasRole(actor, 'blogger');
     return when(isOwn || hasRole(actor, 'moderator'), refusalOf(actor));
+  }),
+  /** Changing the list of co-authors of a post. */
+  'coauthors.change': writes((actor, post) => hasRole(actor, 'staff') || isOwnPost(actor, post)),
+  /** Ending one's own part in a post. */
+  'posts.leave': rule<CoAuthorSubject>((actor, { isCoAuthor }) => {
+    if (!actor.account) return 'SIGN_IN_FIRST';
+    return when(isCoAuthor, 'NOT_FOUND');
   }),
   /** Using the geocoding service, which has a cost for others. */
   'place.find': rule<SiteSubject>(actor => when(hasRole(actor, 'blogger'), refusalOf(actor))),

@@ -1,0 +1,5 @@
+import type { Sql } from '../core/db/index.ts';
+
+/** Ids of the posts that an account is a co-author of. */
+export const coAuthoredPosts = (sql: Sql, userId: number): Promise<number[]> =>
+  sql('post_authors').where('user_id', userId).pluck('post_id');

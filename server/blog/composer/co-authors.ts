@@ -1,0 +1,126 @@
+import { limits } from '../../../protocol/limits.ts';
+import { accountRecipients } from '../../accounts/index.ts';
+import { audit } from '../../audit/index.ts';
+import { emit, type MutationContext } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { text } from '../../core/i18n/index.ts';
+import { sendMails } from '../../core/mail/index.ts';
+import { paths } from '../../core/paths/index.ts';
+import { authorize } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { authorsNamed, authorsWithIds } from '../bloggers/index.ts';
+import { titleOf } from '../cards/index.ts';
+import {
+  type CoAuthor,
+  coAuthorIds,
+  coAuthorsOf,
+  countPosts,
+  relistPosts,
+  storeCoAuthors,
+  type WritablePost,
+} from '../post-model/index.ts';
+
+type Named = Pick<CoAuthor, 'id' | 'name' | 'permalink'>;
+
+/** Co-authors as the form posts them: names with commas between them, and the ids of those that were suggested. */
+export interface PostedCoAuthors {
+  /** Absent if the form has no such field: the list stays. */
+  readonly coauthors?: string | undefined;
+  readonly coauthor_ids: readonly number[];
+}
+
+const namesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map(name => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+const isCalled =
+  (typed: string) =>
+  ({ name, permalink }: Named): boolean =>
+    [name, permalink].some(one => one.toLowerCase() === typed.toLowerCase());
+
+const idOf = (typed: string, known: readonly Named[]): number => {
+  const found = [...new Set(known.filter(isCalled(typed)).map(({ id }) => id))];
+  const [id, ...others] = found;
+  const key = id === undefined ? 'TEAM_INVITE_UNKNOWN' : 'TEAM_INVITE_SEVERAL';
+  if (id === undefined || others.length > 0) throw new UserError(key, { args: [typed], field: 'coauthors' });
+  return id;
+};
+
+/**
+ * Ids of the co-authors that a form names; undefined if it leaves them out. Refuses people without the right to change
+ * the list, unknown and ambiguous names, and too many.
+ */
+export const coAuthorsIn = async (
+  { sql, actor }: MutationContext,
+  post: WritablePost | null,
+  { coauthors: typed, coauthor_ids: ids }: PostedCoAuthors,
+): Promise<number[] | undefined> => {
+  if (typed === undefined) return undefined;
+  if (post) authorize(actor, 'coauthors.change', post);
+  const current = post ? ((await coAuthorsOf(sql, [post.id])).get(post.id) ?? []) : [];
+  const chosen = [...current, ...(await authorsWithIds(sql, ids))].filter(({ id }) => ids.includes(id));
+  const words = new Set(chosen.flatMap(({ name }) => namesIn(name)));
+  // A name that belongs to one of the ids is the same person: the suggestions post both.
+  const names = namesIn(typed).filter(name => !words.has(name));
+  const known = [...current, ...(await authorsNamed(sql, names))];
+  const owner = post?.authorId ?? actor.account?.id;
+  const all = [...chosen.map(({ id }) => id), ...names.map(name => idOf(name, known))].filter(id => id !== owner);
+  const wanted = [...new Set(all)];
+  if (wanted.length > limits.coAuthors)
+    throw new UserError('WRITE_TOO_MANY', { args: [text('COAUTHORS'), limits.coAuthors], field: 'coauthors' });
+  return wanted;
+};
+
+interface WrittenPost {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+}
+
+const tellAdded = async (mutation: MutationContext, post: WrittenPost, ids: readonly number[]): Promise<void> => {
+  const { services, sql, actor } = mutation;
+  const { baseUrl } = services.settings;
+  const [site, title] = [services.site.get('site.name'), titleOf(post.title)];
+  const people = await accountRecipients(sql, ids);
+  await sendMails(
+    sql,
+    people.map(({ userId, email, name }) => ({
+      // A single mail, however often the person is taken off the list and added again.
+      dedupeKey: `co-author:${post.id}:${userId}`,
+      to: email,
+      name,
+      subject: text('MAIL_COAUTHOR_SUBJECT', title),
+      text: [
+        text('MAIL_COAUTHOR', actor.account?.name ?? '', title, `${baseUrl}${paths.write(post.id)}`),
+        text('MAIL_COAUTHOR_LEAVE', `${baseUrl}${paths.coAuthor(post.id)}`),
+        text('MAIL_SENT_BY', site, baseUrl),
+      ].join('\n\n'),
+    })),
+  );
+};
+
+/** Writes the co-authors of a post and tells those who were added. */
+export const saveCoAuthors = async (
+  mutation: MutationContext,
+  post: WrittenPost,
+  wanted: readonly number[],
+): Promise<void> => {
+  const { sql, services, actor } = mutation;
+  const before = await coAuthorIds(sql, post.id);
+  if (before.join() === wanted.join()) return;
+  await storeCoAuthors(sql, post.id, { ids: wanted, now: moment(services.clock) });
+  await relistPosts(sql, [post.id]);
+  const removed = before.filter(id => !wanted.includes(id));
+  await countPosts(sql, { users: removed, categories: [], tags: [] });
+  await emit(mutation, 'post.changed', { ids: [post.id] });
+  const authors = [...before, ...wanted].map(id => `author:${id}` as const);
+  mutation.invalidate('posts', 'post-counts', 'featured', `post:${post.id}`, ...authors);
+  const added = wanted.filter(id => !before.includes(id) && id !== actor.account?.id);
+  await tellAdded(mutation, post, added);
+  await audit(mutation, { act: 'post.coauthors', type: 'post', ids: [post.id], detail: () => post.title });
+};
