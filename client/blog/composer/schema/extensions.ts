@@ -2,6 +2,7 @@ import { Extension, type Extensions, Mark } from '@tiptap/core';
 import { Heading } from '@tiptap/extension-heading';
 import { Link } from '@tiptap/extension-link';
 import { StarterKit } from '@tiptap/starter-kit';
+import { TypedMarkdown } from '../markdown/input-rules.ts';
 import { Figure, Gallery } from './figure.ts';
 import { OpaqueBlock } from './opaque-block.ts';
 import { InlinePicture } from './picture.ts';
@@ -114,6 +115,7 @@ export const extensions = (opaqueLabel: string): Extensions => [
   TextHeading,
   TextLink,
   Speech,
+  TypedMarkdown,
   InlinePicture,
   Figure,
   Gallery,
