@@ -64,7 +64,7 @@ export const createEditor = (place: HTMLElement, markup: string, texts: Texts, n
   const editor: Editor = new Editor({
     element: place,
     content: markup,
-    extensions: extensions(texts.EDITOR_KEPT),
+    extensions: extensions(texts),
     injectCSS: false,
     editorProps: {
       attributes: {

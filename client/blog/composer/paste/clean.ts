@@ -97,10 +97,12 @@ const languageClass = (element: Element): string | undefined =>
 const strip = (root: DocumentFragment): void => {
   for (const element of root.querySelectorAll('*')) {
     const allowed = allowedAttributes[element.localName] ?? [];
+    const isNote = element.localName === 'small' && element.classList.contains('footnote');
     const language = element.localName === 'code' ? languageClass(element) : undefined;
     for (const { name } of [...element.attributes])
       if (!allowed.includes(name) && !isDirection(element, name)) element.removeAttribute(name);
     if (language !== undefined) element.className = language;
+    if (isNote) element.className = 'footnote';
   }
   for (const element of root.querySelectorAll('font, center, span')) element.replaceWith(...element.childNodes);
 };

@@ -4,10 +4,12 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { announce } from '../../../core/feedback/index.ts';
+import { insertBlocks } from '../blocks.ts';
 import { linkAddress } from '../links.ts';
 import { markupOfMarkdown } from '../markdown/convert.ts';
 import { isMarkdown } from '../markdown/detect.ts';
 import { showMessage } from '../messages.ts';
+import { isVideoAddress } from '../schema/video-embed.ts';
 import type { ControlContext } from '../toolbar/context.ts';
 
 /** Whether the writer holds Shift, which browsers and ProseMirror take for "without formatting". */
@@ -23,6 +25,16 @@ const linkSelection = (editor: Editor, plain: string, texts: ControlContext['tex
   if (!selection.$from.sameParent(selection.$to)) return false;
   editor.chain().setLink({ href }).setTextSelection(selection.to).run();
   announce(texts.EDITOR_PASTE_LINKED);
+  return true;
+};
+
+/** The address of a video that is pasted into an empty line becomes the video. */
+const pasteVideo = (editor: Editor, plain: string, texts: ControlContext['texts']): boolean => {
+  const { $from, empty } = editor.state.selection;
+  const isLine = empty && $from.parent.type.name === 'paragraph' && $from.parent.childCount === 0 && $from.depth === 1;
+  if (!isLine || !isVideoAddress(plain)) return false;
+  insertBlocks(editor, [{ type: 'videoEmbed', attrs: { href: plain, title: plain } }]);
+  announce(texts.EDITOR_VIDEO_IN);
   return true;
 };
 
@@ -60,7 +72,7 @@ const pasteMarkdown = (editor: Editor, plain: string, texts: ControlContext['tex
 export const pasteText = (editor: Editor, data: DataTransfer | null, texts: ControlContext['texts']): boolean => {
   const plain = data?.getData('text/plain').trim() ?? '';
   if (!data || plain === '' || editor.isActive('codeBlock')) return false;
-  if (linkSelection(editor, plain, texts)) return true;
+  if (linkSelection(editor, plain, texts) || pasteVideo(editor, plain, texts)) return true;
   // Source editors put coloured lines beside the plain text.
   const isSource = data.types.includes('vscode-editor-data');
   if ((data.getData('text/html') !== '' && !isSource) || isWithoutFormatting(editor.view)) return false;
