@@ -119,7 +119,8 @@ test('readers get notes, colours, the language, and a player only after they pre
   assert.match(page.url(), '/blog/notes-of-a-harbour');
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
-  assert.is(await page.$eval('.entry-text span[lang="ar"]', one => one.getAttribute('dir')), 'rtl');
+  const shown = await page.$eval('.entry-text', one => one.innerHTML);
+  assert.match(shown, '<span lang="ar" dir="rtl">salaam</span>', shown);
   await page.focus('[role="doc-noteref"]');
   await hands.press('Enter');
   await page.waitForFunction(() => document.querySelector('.notes li:target'));

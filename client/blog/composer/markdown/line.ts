@@ -15,7 +15,7 @@ const signs: Readonly<Record<string, string>> = {
 
 const escaped = (words: string): string => words.replace(/([\\`*_[\]<>~])/g, '\\$1');
 
-/** One line in Markdown for these nodes; elements without a sign of their own stay markup. */
+/** Returns one line in Markdown for these nodes; elements without a sign of their own stay markup. */
 export const markdownOfLine = (parent: ParentNode & Node): string =>
   [...parent.childNodes]
     .map(node => {
