@@ -33,9 +33,12 @@ const describing =
 const ancestors = ($at: ResolvedPos): Node[] => Array.from({ length: $at.depth + 1 }, (_, depth) => $at.node(depth));
 
 // The schema stores attributes as strings.
-const figureOf = ({ url, alt, width, height, caption }: Picked): JSONContent => ({
+const figureOf = ({ url, alt, width, height, caption, decorates = false }: Picked): JSONContent => ({
   type: 'figure',
-  attrs: { src: url, alt, width: String(width), height: String(height) },
+  attrs: {
+    ...{ src: url, alt: decorates ? '' : alt, width: String(width), height: String(height) },
+    class: withDecorative(null, decorates),
+  },
   content: caption === '' ? [] : [{ type: 'text', text: caption }],
 });
 

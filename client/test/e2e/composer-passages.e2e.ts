@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sanitize } from '../../../server/core/rich-text/sanitize.ts';
+import { photo } from '../../../server/test/fixtures/pictures.ts';
 import { axe, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { handsOn } from '../composer-hands.ts';
 import { leaving } from '../leaving.ts';
@@ -11,9 +15,14 @@ let site: Site;
 let reader: Reader;
 let page: Page;
 let hands: ReturnType<typeof handsOn>;
+let folder: string;
+let file: string;
 
 test.before(async () => {
   site = await openSite();
+  folder = mkdtempSync(join(tmpdir(), 'lectern-passages-'));
+  file = join(folder, 'harbour.jpg');
+  writeFileSync(file, await photo(400, 300));
   reader = await site.reader(await site.server.signedIn('blogger', 'Asha Rao'));
   page = reader.page;
   hands = handsOn(page);
@@ -24,7 +33,10 @@ test.before(async () => {
   await page.keyboard.type('Notes of a harbour');
   await page.focus('.editor-text');
 });
-test.after(async () => site.close());
+test.after(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const settled = () => page.evaluate(() => new Promise(done => setTimeout(done, 60)));
 const body = async (): Promise<string> => {
@@ -110,6 +122,34 @@ test('code has a language, and a pasted address of a video becomes a video', asy
     '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></p>',
   );
   assert.not(await scrollsSideways(page));
+});
+
+test('a picture that only decorates is never asked for a description again, also after the text was saved and opened', async () => {
+  await hands.onTool('Picture');
+  await page.waitForSelector('dialog.media-picker[open] .upload-drop');
+  const [chooser] = await Promise.all([page.waitForFileChooser(), page.click('.media-picker .upload-drop button')]);
+  await chooser.accept([file]);
+  await page.waitForSelector('.picker-chosen [type="checkbox"]');
+  await page.focus('.picker-chosen [type="checkbox"]');
+  await hands.press('Space');
+  await page.waitForSelector('.picker-chosen input:disabled');
+  const { violations } = await axe(page);
+  assert.equal(violations, []);
+  await page.focus('.media-picker-acts button:last-child');
+  await hands.press('Enter');
+  await page.waitForSelector('.editor-text figure img');
+  assert.match(await body(), /<img src="[^"]+" alt="" width="\d+" height="\d+" class="decorative" loading="lazy">/);
+  await page.focus('[name="goal"][value="draft"]');
+  await leaving(page, () => hands.press('Enter'));
+  const { id } = await site.server.sql('posts').orderBy('id', 'desc').first();
+  await reader.go(`/blog/dashboard/write?uid=${id}`);
+  await page.waitForSelector('.editor-text figure img.decorative');
+  await page.evaluate(() => new Promise(done => setTimeout(done, 1800)));
+  const found = await page.$$eval('[data-composer-findings] button', all => all.map(one => one.textContent));
+  assert.equal(
+    found.filter(words => words?.includes('description')),
+    [],
+  );
 });
 
 test('readers get notes, colours, the language, and a player only after they press its button', async () => {
