@@ -101,6 +101,8 @@ test('selected words get a language and a direction, which the text keeps', asyn
 
 test('code has a language, and a pasted address of a video becomes a video', async () => {
   await hands.held('Control', 'End');
+  // The words of the passage are still selected until the editor has read where the caret is.
+  await settled();
   await hands.press('Enter');
   await page.keyboard.type('``` const a = 1;');
   await hands.onTool('Language of the code');
@@ -157,8 +159,6 @@ test('readers get notes, colours, the language, and a player only after they pre
   await page.focus('[name="goal"][value="publish"]');
   await leaving(page, () => hands.press('Enter'));
   assert.match(page.url(), '/blog/notes-of-a-harbour');
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
   const shown = await page.$eval('.entry-text', one => one.innerHTML);
   assert.match(shown, '<span lang="ar" dir="rtl">salaam</span>', shown);
   await page.focus('[role="doc-noteref"]');
@@ -171,13 +171,31 @@ test('readers get notes, colours, the language, and a player only after they pre
   assert.not(await scrollsSideways(page));
   await page.focus('.embed [data-video-play]');
   await hands.press('Enter');
-  await page.waitForSelector('.embed iframe');
-  assert.ok(asked.some(url => url.includes('/blog/player/embedded?link=')));
+  await page.waitForSelector('.embed iframe[src*="/blog/player/embedded?link="]');
   assert.match((await nextSpoken(page)).map(({ text }) => text).join(), 'The player of youtube.com was loaded');
   const id = (await site.server.sql('posts').orderBy('id', 'desc').first()).id;
   await reader.go(`/blog/dashboard/write?uid=${id}`);
   await page.waitForSelector('.editor-video');
   assert.is(await hands.standsIn('body'), stored);
+});
+
+test('the panel of settings folds away by keyboard, says so, and stays folded when the page is opened again', async () => {
+  const state = () =>
+    page
+      .$eval('[data-composer-panel-toggle]', one => one.getAttribute('aria-expanded'))
+      .then(isOpen => isOpen === 'true');
+  const isShown = () => page.$eval('#composer-panel', one => one.checkVisibility());
+  await page.waitForSelector('.editor-text');
+  assert.equal([await state(), await isShown()], [true, true]);
+  await page.focus('[data-composer-panel-toggle]');
+  await hands.press('Enter');
+  assert.equal([await state(), await isShown()], [false, false]);
+  await page.reload();
+  await page.waitForSelector('.composer-columns[data-folded]');
+  assert.equal([await state(), await isShown()], [false, false]);
+  await page.focus('[data-composer-panel-toggle]');
+  await hands.press('Enter');
+  assert.is(await hands.focused(), 'Post settings');
 });
 
 test.run();
