@@ -24,6 +24,8 @@ export const composerFields = {
   source: line(limits.formText),
   /** A BCP 47 language tag; empty for the site's language. */
   language: line(limits.formText),
+  /** `ltr` or `rtl`; empty for the direction of the language. */
+  direction: line(10),
   privacy: line(20),
   password: secret(limits.formText),
   password_remove: flag,

@@ -1,5 +1,12 @@
 import type { RequestContext } from '../core/context/index.ts';
-import { attributesOf, classesOf, descendants, type Element, isElement, type Node } from './nodes.ts';
+import {
+  attributesOf,
+  classesOf,
+  descendants,
+  type MarkupElement as Element,
+  isElement,
+  type MarkupNode as Node,
+} from '../core/html/index.ts';
 import { isCaption, isPicture } from './pictures.ts';
 
 /** Layout settings of galleries. */

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rawHtml } from '../core/html/html.tsx';
+import { nodesOf, printed } from '../core/html/index.ts';
 import { sanitize } from '../core/rich-text/sanitize.ts';
 import { assertLinear } from '../test/linear-time.ts';
 import type { GalleryRules } from './galleries.ts';
-import { nodesOf, printed } from './nodes.ts';
 import { withPictures } from './views.tsx';
 
 const test = suite('galleries and pictures of a text');

@@ -1,6 +1,15 @@
-import { opening, textHtml } from '../core/html/index.ts';
+import {
+  attributesOf,
+  classesOf,
+  descendants,
+  type MarkupElement as Element,
+  isElement,
+  type MarkupNode as Node,
+  opening,
+  printElement,
+  textHtml,
+} from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { attributesOf, classesOf, descendants, type Element, isElement, type Node, printElement } from './nodes.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

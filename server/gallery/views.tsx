@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
-import { type Html, opening, rawHtml } from '../core/html/index.ts';
-import { text } from '../core/i18n/index.ts';
-import { mainPath, Picture, type StoredPicture } from '../media/index.ts';
-import { type GalleryRules, galleryOf, isGallery } from './galleries.ts';
-import { printedGallery } from './gallery-views.tsx';
 import {
   attributesOf,
   classesOf,
   descendants,
-  type Element,
+  type MarkupElement as Element,
+  type Html,
   isElement,
-  type Node,
+  type MarkupNode as Node,
   nodesOf,
+  opening,
   printElement,
-} from './nodes.ts';
+  rawHtml,
+} from '../core/html/index.ts';
+import { text } from '../core/i18n/index.ts';
+import { mainPath, Picture, type StoredPicture } from '../media/index.ts';
+import { type GalleryRules, galleryOf, isGallery } from './galleries.ts';
+import { printedGallery } from './gallery-views.tsx';
 import { linkPictures } from './pictures.ts';
 
 /** Grid as one group of the popup: `.eb-thumbs` of wire §3.7. */

@@ -74,9 +74,18 @@ export const chosenPlayer = (link: string): string | null => {
 /** Origins whose frames a page with a player needs in its policy. */
 export const videoOrigins: readonly string[] = sites.flatMap(site => site.origins);
 
-/** Video of an address; null for sites outside the list. Sends no request. */
-export const videoOf = (link: string): Video | null => {
+/** Video of a PeerTube site; its player is on the site itself. */
+const peertubeVideo = ({ host, pathname }: URL): Video | null => {
+  const id = /^\/(?:w|videos\/(?:watch|embed))\/([\w-]{10,40})\/?$/.exec(pathname)?.[1];
+  return id ? video(host, `https://${host}/videos/embed/${id}`, null) : null;
+};
+
+/**
+ * Video of an address; null for sites outside the list and the PeerTube sites of the settings. Sends no request.
+ */
+export const videoOf = (link: string, peertubeHosts: readonly string[] = []): Video | null => {
   const url = webAddress(link);
+  if (url?.protocol === 'https:' && peertubeHosts.includes(url.host)) return peertubeVideo(url);
   if (url?.port !== '') return null;
   const host = url.hostname.replace(/^www\./, '');
   return sites.find(({ hosts }) => hosts.includes(host))?.read(url) ?? null;

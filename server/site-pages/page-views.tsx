@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { withScrollRegions } from '../core/html/index.ts';
+import type { Html } from '../core/html/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import type { PageLink, SitePage } from './page-queries.ts';
@@ -46,6 +46,8 @@ const PagesInside = ({ links, base }: LinksProps) =>
 
 interface Props {
   readonly page: SitePage;
+  /** Text prepared for reading. */
+  readonly html: Html;
   readonly above: readonly PageLink[];
   readonly below: readonly PageLink[];
   readonly base: string;
@@ -54,14 +56,14 @@ interface Props {
 }
 
 /** A page of the site: title, text, its form and the pages below it; neither author nor date. */
-export const SitePageView = ({ page, above, below, base, children }: Props) => (
+export const SitePageView = ({ page, html, above, below, base, children }: Props) => (
   <article className="site-page" data-site-page={page.id}>
     <Breadcrumbs links={above} base={base} />
     {!page.isPublished && <p className="alert alert-info">{text('PAGE_DRAFT_NOTE')}</p>}
     <header className="page-header">
       <h1 {...pageSpeech(page)}>{page.title}</h1>
     </header>
-    <Trusted className="prose" {...pageSpeech(page)} html={withScrollRegions(page.body)} />
+    <Trusted className="prose" {...pageSpeech(page)} html={html} />
     <PagesInside links={below} base={base} />
     {children}
   </article>

@@ -3,6 +3,7 @@ import { notFound } from '../core/errors/index.ts';
 import { errorTitled } from '../core/forms/index.ts';
 import type { Page, PageParams, PageRoute } from '../core/http/index.ts';
 import { authorize } from '../core/policy/index.ts';
+import { readingText } from '../reading-text/index.ts';
 import { ContactForm, type ContactState } from './contact-views.tsx';
 import { pageHead } from './page-head.ts';
 import { pagesAbove, pagesBelow, type SitePage, sitePageBy } from './page-queries.ts';
@@ -15,7 +16,11 @@ export const sitePageView = async (
   page: SitePage,
   state: ContactState = {},
 ): Promise<Page> => {
-  const [above, below] = await Promise.all([pagesAbove(context.sql, page.path), pagesBelow(context.sql, page.id)]);
+  const [above, below, html] = await Promise.all([
+    pagesAbove(context.sql, page.path),
+    pagesBelow(context.sql, page.id),
+    readingText(page.body, `page-${page.id}`, context),
+  ]);
   const { hasContact } = pageSubject(context.services, page);
   return errorTitled(
     {
@@ -23,7 +28,7 @@ export const sitePageView = async (
       head: pageHead(context, page, above),
       tags: ['settings', 'frame', `site-page:${page.id}`],
       main: (
-        <SitePageView page={page} above={above} below={below} base={context.services.settings.basePath}>
+        <SitePageView page={page} html={html} above={above} below={below} base={context.services.settings.basePath}>
           {hasContact && <ContactForm context={context} pageId={page.id} {...state} />}
         </SitePageView>
       ),

@@ -11,6 +11,7 @@ import { coverChoice } from './cover.ts';
 import { editorRegistry } from './editor-registry.ts';
 import { showFindings } from './findings.ts';
 import { mirror } from './mirrors.ts';
+import { foldPanel, measureBar } from './panel.ts';
 import { sendAutosave } from './saving.ts';
 import { createStatus } from './status.ts';
 import { offerLocalCopies } from './stored-copies.ts';
@@ -103,6 +104,8 @@ export const enhance = (root: HTMLElement): void => {
   const soon = (): void => void browserClock.after(0, look);
 
   offerLocalCopies({ form, texts, local, putBy });
+  foldPanel(root);
+  measureBar(root);
   showFindings(root, texts);
   coverChoice(root, texts, soon);
   look();

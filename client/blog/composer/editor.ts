@@ -5,6 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { insertPicture } from './insertions.ts';
 import { cleanPaste } from './paste/clean.ts';
 import { pasteWithPictures } from './paste/paste.ts';
+import { pasteText } from './paste/text.ts';
 import { extensions } from './schema/extensions.ts';
 import type { ControlContext } from './toolbar/context.ts';
 import { type Control, mainControls } from './toolbar/controls.ts';
@@ -63,7 +64,7 @@ export const createEditor = (place: HTMLElement, markup: string, texts: Texts, n
   const editor: Editor = new Editor({
     element: place,
     content: markup,
-    extensions: extensions(texts.EDITOR_KEPT),
+    extensions: extensions(texts),
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -89,7 +90,9 @@ export const createEditor = (place: HTMLElement, markup: string, texts: Texts, n
       },
       handleClickOn: (view, _pos, node, at, event) => pictureClicked(view, node, at, event),
       handlePaste: (view, event) =>
-        pasteWithPictures(view, event.clipboardData, texts) || takePictures(picturesIn(event.clipboardData)),
+        pasteText(editor, event.clipboardData, texts) ||
+        pasteWithPictures(view, event.clipboardData, texts) ||
+        takePictures(picturesIn(event.clipboardData)),
       handleDrop: (_, event) => takePictures(picturesIn(event.dataTransfer)),
     },
   });

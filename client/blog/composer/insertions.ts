@@ -9,6 +9,7 @@ import { linkAddress } from './links.ts';
 import { pickPictures } from './pictures.ts';
 import { type FieldError, type PromptOptions, prompt, typed } from './prompt.ts';
 import { isDecorative, withDecorative } from './schema/picture.ts';
+import { isVideoAddress } from './schema/video-embed.ts';
 import type { ControlContext } from './toolbar/context.ts';
 
 type Texts = ControlContext['texts'];
@@ -32,9 +33,12 @@ const describing =
 const ancestors = ($at: ResolvedPos): Node[] => Array.from({ length: $at.depth + 1 }, (_, depth) => $at.node(depth));
 
 // The schema stores attributes as strings.
-const figureOf = ({ url, alt, width, height, caption }: Picked): JSONContent => ({
+const figureOf = ({ url, alt, width, height, caption, decorates = false }: Picked): JSONContent => ({
   type: 'figure',
-  attrs: { src: url, alt, width: String(width), height: String(height) },
+  attrs: {
+    ...{ src: url, alt: decorates ? '' : alt, width: String(width), height: String(height) },
+    class: withDecorative(null, decorates),
+  },
   content: caption === '' ? [] : [{ type: 'text', text: caption }],
 });
 
@@ -119,13 +123,25 @@ export const changeCaption = async ({ editor, texts }: ControlContext): Promise<
   chain.updateAttributes('table', { caption: typed(answer.values, 'caption') }).run();
 };
 
-/** Inserts a link to a page of another site, in the words the sanitizer uses for a frame (ruling 25). */
+/**
+ * Inserts a video, or a link to a page of another site in the words the sanitizer uses for a frame (ruling 25). A selected
+ * video is changed.
+ */
 export const insertEmbed = async ({ editor, texts }: ControlContext): Promise<void> => {
+  const { selection } = editor.state;
+  const { href: oldHref = '', title: oldTitle = '' } =
+    editor.isActive('videoEmbed') && selection instanceof NodeSelection ? selection.node.attrs : {};
   const answer = await prompt({
     title: texts.EDITOR_EMBED,
     fields: [
-      { name: 'href', label: texts.EDITOR_EMBED_ADDRESS, hint: texts.EDITOR_EMBED_ADDRESS_HINT, kind: 'url' },
-      { name: 'title', label: texts.EDITOR_EMBED_TITLE },
+      {
+        name: 'href',
+        label: texts.EDITOR_EMBED_ADDRESS,
+        hint: texts.EDITOR_EMBED_ADDRESS_HINT,
+        kind: 'url',
+        value: String(oldHref),
+      },
+      { name: 'title', label: texts.EDITOR_EMBED_TITLE, value: oldTitle === oldHref ? '' : String(oldTitle) },
     ],
     insert: texts.EDITOR_INSERT,
     cancel: texts.EDITOR_CANCEL,
@@ -137,6 +153,13 @@ export const insertEmbed = async ({ editor, texts }: ControlContext): Promise<vo
   if (answer?.way !== 'insert') return void editor.commands.focus();
   const href = linkAddress(typed(answer.values, 'href')) ?? '';
   const { host, pathname } = new URL(href);
+  if (isVideoAddress(href)) {
+    const attrs = { href, title: typed(answer.values, 'title') || href };
+    if (oldHref === '') insertBlocks(editor, [{ type: 'videoEmbed', attrs }]);
+    else editor.chain().focus().updateAttributes('videoEmbed', attrs).run();
+    announce(texts.EDITOR_VIDEO_IN);
+    return;
+  }
   const title = typed(answer.values, 'title') || host + pathname;
   const link = {
     type: 'text',

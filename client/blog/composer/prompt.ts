@@ -7,7 +7,9 @@ export interface PromptOptions {
   readonly label: string;
   readonly hint?: string;
   readonly value?: string;
-  readonly kind?: 'text' | 'url' | 'checkbox' | 'long';
+  readonly kind?: 'text' | 'url' | 'checkbox' | 'long' | 'choice';
+  /** For a choice. */
+  readonly options?: readonly { readonly value: string; readonly title: string }[];
 }
 
 export interface Question {
@@ -47,6 +49,12 @@ const withAttributes = (
 const part = (name: 'div' | 'label' | 'p', className: string, textContent = ''): HTMLElement =>
   create(name, { className, textContent });
 
+const choiceOf = ({ name, value, options = [] }: PromptOptions, id: string): HTMLElement => {
+  const choice = create('select', { id, name });
+  choice.append(...options.map(one => new Option(one.title, one.value, one.value === value, one.value === value)));
+  return choice;
+};
+
 const controlOf = ({ kind = 'text', name, value = '' }: PromptOptions, id: string): HTMLElement => {
   const long = kind === 'long';
   const control = withAttributes(document.createElement(long ? 'textarea' : 'input'), {
@@ -67,7 +75,7 @@ const fieldOf = (prompt: PromptOptions): HTMLElement => {
   const id = `ask-${prompt.name}`;
   const field = part('div', prompt.kind === 'checkbox' ? 'field field-check' : 'field');
   const label = withAttributes(part('label', '', prompt.label), { for: id, class: undefined });
-  const control = controlOf(prompt, id);
+  const control = prompt.kind === 'choice' ? choiceOf(prompt, id) : controlOf(prompt, id);
   const error = withAttributes(part('p', 'field-error'), { id: `${id}-error`, role: 'alert', hidden: '' });
   const hint = withAttributes(part('p', 'field-hint', prompt.hint), { id: `${id}-hint` });
   if (prompt.hint) control.setAttribute('aria-describedby', hint.id);
@@ -140,7 +148,7 @@ export const prompt = async (question: Question): Promise<Answer | null> => {
           answer = { way: 'insert', values: answered };
           close();
         });
-        form?.querySelector<HTMLElement>('input, textarea')?.focus();
+        form?.querySelector<HTMLElement>('input, textarea, select')?.focus();
       },
     },
   });

@@ -1,17 +1,18 @@
 import type { PickerTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
-import type { MediaItem } from '../../../protocol/media.ts';
 import { fieldError } from '../forms/index.ts';
 import { formatText } from '../page/index.ts';
+import type { Picked } from './picker.ts';
 
 interface Props {
-  readonly items: readonly MediaItem[];
+  readonly items: readonly Picked[];
   readonly texts: PickerTexts;
   /** Missing descriptions are required. */
   readonly isRequired: boolean;
   readonly describe: (id: number, alt: string) => void;
+  readonly decorate: (id: number, decorates: boolean) => void;
   /** `next` is the button of the picture after it. */
-  readonly remove: (item: MediaItem, next: HTMLElement | undefined) => void;
+  readonly remove: (item: Picked, next: HTMLElement | undefined) => void;
 }
 
 export const descriptionId = (id: number): string => `picker-alt-${id}`;
@@ -20,11 +21,12 @@ const nextOf = (button: HTMLElement): HTMLElement | undefined =>
   button.closest('li')?.nextElementSibling?.querySelector('button') ?? undefined;
 
 /** Chosen pictures, each with its description field: writers describe a picture when they choose it. */
-export const Chosen = ({ items, texts, isRequired, describe, remove }: Props) => (
+export const Chosen = ({ items, texts, isRequired, describe, decorate, remove }: Props) => (
   <ul className="picker-chosen" aria-label={texts.PICK_CHOSEN_LIST}>
     {items.map(item => {
       const id = descriptionId(item.id);
-      const isLacking = isRequired && item.alt.trim() === '';
+      const { decorates = false } = item;
+      const isLacking = isRequired && !decorates && item.alt.trim() === '';
       const name = item.title || formatText(texts.MEDIA_UNTITLED, item.id);
       return (
         <li key={item.id}>
@@ -54,10 +56,23 @@ export const Chosen = ({ items, texts, isRequired, describe, remove }: Props) =>
             <input
               id={id}
               value={item.alt}
+              disabled={decorates}
               maxLength={limits.alt}
               aria-describedby={isLacking ? `${id}-error ${id}-hint` : `${id}-hint`}
               onChange={({ currentTarget }) => describe(item.id, currentTarget.value)}
             />
+            <div className="field-check">
+              <input
+                type="checkbox"
+                id={`${id}-decorates`}
+                checked={decorates}
+                onChange={({ currentTarget }) => decorate(item.id, currentTarget.checked)}
+              />
+              <label htmlFor={`${id}-decorates`}>
+                {texts.PICK_DECORATES}
+                <span className="visually-hidden"> – {name}</span>
+              </label>
+            </div>
           </div>
         </li>
       );

@@ -3,7 +3,10 @@ import { announceError } from '../feedback/index.ts';
 import { pageText } from '../page/index.ts';
 
 /** Picked picture, with its description as typed there. */
-export type Picked = MediaItem;
+export interface Picked extends MediaItem {
+  /** True if the writer says that it only decorates this text, so that it needs no description there. */
+  readonly decorates?: boolean;
+}
 
 export interface PickOptions {
   /** Several, in the order in which they were chosen. */

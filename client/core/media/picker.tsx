@@ -20,7 +20,9 @@ interface Props {
 }
 
 // Saves the typed description with the picture; other people's pictures keep theirs.
-const withDescription = async (item: MediaItem, before: string | undefined): Promise<Picked> => {
+const withDescription = async (item: Picked, before: string | undefined): Promise<Picked> => {
+  // The picture may say something in another text: its own description stays.
+  if (item.decorates) return item;
   if (item.alt.trim() === before || item.uri.startsWith('shared/')) return item;
   const { id, title, alt, caption } = item;
   return (await call('site/views/media/save', { id, title, alt, caption }))[0];
@@ -35,7 +37,7 @@ const chooserIn = (body: HTMLElement | null): HTMLElement | undefined =>
 /** Upload and library tabs, the chosen pictures with their descriptions, and the buttons of the dialog. */
 export const Picker = ({ options, texts, titleId, close }: Props) => {
   const { multiple = false, folder = '', files } = options;
-  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
+  const [chosen, setChosen] = useState<readonly Picked[]>([]);
   const [isBusy, setBusy] = useState(false);
   // A missing description is asked for once; the next press accepts it.
   const [missingId, setMissingId] = useState<number>();
@@ -47,19 +49,19 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   const count = (items: readonly MediaItem[]): string =>
     items.length === 0 ? texts.PICK_CHOSEN_NONE : formatPlural(texts, 'PICK_CHOSEN', items.length);
   // The latest list, for changes between two renders.
-  const latest = useRef<readonly MediaItem[]>([]);
-  const set = useCallback((items: readonly MediaItem[]): void => {
+  const latest = useRef<readonly Picked[]>([]);
+  const set = useCallback((items: readonly Picked[]): void => {
     latest.current = items;
     setChosen(items);
   }, []);
-  const choose = (items: readonly MediaItem[]): void => {
+  const choose = (items: readonly Picked[]): void => {
     set(items);
     announce(count(items));
   };
   const note = (item: MediaItem): void => {
     if (!before.current.has(item.id)) before.current.set(item.id, item.alt);
   };
-  const without = (item: MediaItem): readonly MediaItem[] => latest.current.filter(one => one.id !== item.id);
+  const without = (item: MediaItem): readonly Picked[] => latest.current.filter(one => one.id !== item.id);
   const toggle = (item: MediaItem): void => {
     note(item);
     if (latest.current.some(one => one.id === item.id)) choose(without(item));
@@ -92,7 +94,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
 
   const use = async (): Promise<void> => {
     if (chosen.length === 0) return announceError(texts.PICK_FIRST);
-    const lacking = chosen.find(({ alt }) => alt.trim() === '');
+    const lacking = chosen.find(({ alt, decorates }) => !decorates && alt.trim() === '');
     if (lacking && missingId === undefined) return setMissingId(lacking.id);
     setBusy(true);
     try {
@@ -132,6 +134,9 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
             texts={texts}
             isRequired={missingId !== undefined}
             describe={(id, alt) => set(latest.current.map(item => (item.id === id ? { ...item, alt } : item)))}
+            decorate={(id, decorates) =>
+              set(latest.current.map(item => (item.id === id ? { ...item, decorates } : item)))
+            }
             remove={(item, next) => {
               (next ?? chooserIn(body.current) ?? title.current)?.focus();
               choose(without(item));

@@ -58,7 +58,7 @@ test('accessibility 41: the bar is one tab stop, arrows go through it, Escape le
   assert.equal(await markupProblems((await site.server.get('/blog/dashboard/write', asha)).body), []);
   await page.focus('#composer-form [name="title"]');
   await page.keyboard.type('A morning at the harbour');
-  await hands.press('Tab', 'Tab', 'Tab');
+  await hands.press('Tab', 'Tab');
   assert.is(await hands.focused(), 'Undo');
   await hands.press('ArrowRight', 'ArrowRight');
   assert.is(await hands.focused(), 'Heading H2');

@@ -16,7 +16,7 @@ export const groups: readonly Group[] = [
   { name: 'site', label: 'SETTINGS_SITE', prefixes: ['site', 'mail'] },
   { name: 'template', label: 'SETTINGS_TEMPLATE', prefixes: ['template'] },
   { name: 'accounts', label: 'SETTINGS_ACCOUNTS', prefixes: ['accounts', 'privacy', 'media'] },
-  { name: 'posts', label: 'SETTINGS_POSTS', prefixes: ['posts', 'featured', 'authors', 'feeds', 'gallery'] },
+  { name: 'posts', label: 'SETTINGS_POSTS', prefixes: ['posts', 'featured', 'authors', 'feeds', 'gallery', 'videos'] },
   { name: 'articles', label: 'SETTINGS_ARTICLES', prefixes: ['articles'] },
   { name: 'comments', label: 'SETTINGS_COMMENTS', prefixes: ['comments', 'captcha'] },
   {

@@ -12,13 +12,14 @@ import {
   type FieldError,
   TaskForm,
 } from '../../core/forms/index.ts';
-import { withScrollRegions } from '../../core/html/index.ts';
+import type { Html } from '../../core/html/index.ts';
 import { idParam, type Page, type PageParams as Query } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { menuItems } from '../../core/settings/index.ts';
 import { Conflict, TextEditor } from '../../editor/index.ts';
+import { readingText } from '../../reading-text/index.ts';
 import { DashboardFrame } from '../shell/index.ts';
 import { newPage, type PageParams, paramsOf } from './form.ts';
 import { contentOfPage, type ManagedPage, managedPages, menuLinksOf, type PageContent } from './queries.ts';
@@ -144,10 +145,10 @@ export const pageFormPage = async (context: RequestContext, params: Query): Prom
   });
 };
 
-const Preview = ({ title, html }: { title: string; html: Parameters<typeof withScrollRegions>[0] }) => (
+const Preview = ({ title, html }: { title: string; html: Html }) => (
   <section className="item-preview" aria-labelledby="page-preview-title">
     <h2 id="page-preview-title">{text('ITEM_EDIT_PREVIEW_TITLE', title || text('UNTITLED'))}</h2>
-    <Trusted html={withScrollRegions(html)} className="prose" />
+    <Trusted html={html} className="prose" />
   </section>
 );
 
@@ -165,6 +166,8 @@ export const pageAgain = async (context: RequestContext, typed: PageParams, refu
     message: isBrought ? refusal.message : undefined,
     theirs: isConflict ? await contentOfPage(context.sql, page.id) : undefined,
     preview:
-      typed.goal === 'preview' ? <Preview title={typed.title} html={await cleanBody(context, typed)} /> : undefined,
+      typed.goal === 'preview' ? (
+        <Preview title={typed.title} html={await readingText(await cleanBody(context, typed), 'preview', context)} />
+      ) : undefined,
   });
 };

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
+import { rawHtml } from '../../core/html/index.ts';
 import { checkStart, idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
+import { readingText } from '../../reading-text/index.ts';
 import {
   comparedFields,
   type RevisionAction,
@@ -49,7 +50,10 @@ const comparison = async (
 const shownRevision = async (context: RequestContext, content: PageContent, ordering: number): Promise<ReactNode> => (
   <section className="item-preview" aria-labelledby="item-preview-title">
     <h2 id="item-preview-title">{text('REVISION_NUMBERED', ordering)}</h2>
-    <Trusted html={withScrollRegions(rawHtml(await cleanText(context, content)))} className="prose" />
+    <Trusted
+      html={await readingText(rawHtml(await cleanText(context, content)), 'revision', context)}
+      className="prose"
+    />
   </section>
 );
 

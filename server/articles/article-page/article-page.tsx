@@ -78,12 +78,12 @@ const Head = ({ loaded: { article, translations }, state, setting, hasComments }
 );
 
 const Text = ({ context, loaded, setting }: ViewProps) => {
-  const { article, fields, attachments } = loaded;
+  const { article, texts, fields, attachments } = loaded;
   const { settings, site } = context.services;
   const { baseUrl, secret } = settings;
   return (
     <>
-      <ArticleBody article={article} setting={setting}>
+      <ArticleBody article={article} texts={texts} setting={setting}>
         <ArticleExtraFields
           fields={fields}
           base={setting.base}
@@ -170,10 +170,10 @@ const ArticleView = (view: ViewProps) => {
   );
 };
 
-const PrintedArticle = ({ loaded: { article }, setting }: Pick<ViewProps, 'loaded' | 'setting'>) => (
+const PrintedArticle = ({ loaded: { article, texts }, setting }: Pick<ViewProps, 'loaded' | 'setting'>) => (
   <article className="itemView print-view">
     <ArticleHeader article={article} setting={setting} />
-    <ArticleBody article={article} setting={setting} />
+    <ArticleBody article={article} texts={texts} setting={setting} />
   </article>
 );
 

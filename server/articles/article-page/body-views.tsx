@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { noHtml, print, withScrollRegions } from '../../core/html/index.ts';
+import { noHtml, print } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { PopupPicture, printedGallery } from '../../gallery/index.ts';
 import { mainPath, Picture, Player, videoOf } from '../../media/index.ts';
 import { ArticleMoment, type ArticleProps, articleSpeech, articleTitleOf } from '../article-model/index.ts';
+import type { ArticleTexts } from './loaded-article.ts';
 
 /** Image of an article; its link opens the large version in an overlay (H-005), without scripts the file itself. */
 const ArticleImage = ({ article, setting }: ArticleProps) =>
@@ -34,20 +35,19 @@ const ArticleImage = ({ article, setting }: ArticleProps) =>
   );
 
 interface BodyProps extends ArticleProps {
+  readonly texts: ArticleTexts;
   /** Extra fields, between text and footer. */
   readonly children?: ReactNode;
 }
 
 /** Image, introduction and full text; without a full text the introduction takes its place (wire, articles §2). */
-export const ArticleBody = ({ article, setting, children }: BodyProps) => {
-  const [intro, full] = article.body === '' ? [noHtml, article.intro] : [article.intro, article.body];
+export const ArticleBody = ({ article, texts, setting, children }: BodyProps) => {
+  const [intro, full] = article.body === '' ? [noHtml, texts.intro] : [texts.intro, texts.body];
   return (
     <div className="itemBody">
       <ArticleImage article={article} setting={setting} />
-      {intro !== '' && (
-        <Trusted className="itemIntroText prose" {...articleSpeech(article)} html={withScrollRegions(intro)} />
-      )}
-      <Trusted className="itemFullText prose" {...articleSpeech(article)} html={withScrollRegions(full)} />
+      {intro !== '' && <Trusted className="itemIntroText prose" {...articleSpeech(article)} html={intro} />}
+      <Trusted className="itemFullText prose" {...articleSpeech(article)} html={full} />
       {children}
       <p className="itemContentFooter muted">
         {article.hits > 0 && <span className="itemHits">{plural('ITEM_HITS', article.hits)}</span>}

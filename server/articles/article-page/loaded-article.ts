@@ -2,6 +2,7 @@ import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { readingText } from '../../reading-text/index.ts';
 import type { Translation } from '../../translations/index.ts';
 import { type Article, nextArticleChange, type SubjectRow } from '../article-model/index.ts';
 import { type Attachment, attachmentsOf } from '../attachments/index.ts';
@@ -11,9 +12,13 @@ import { articleOf } from './article-queries.ts';
 import { type RelatedArticles, relatedArticles } from './related-queries.ts';
 import { articleTranslations } from './translation-queries.ts';
 
+/** Texts of an article, prepared for reading. */
+export type ArticleTexts = Pick<Article, 'intro' | 'body'>;
+
 /** Article page data that is the same for every reader; the policy decides by `row`. */
 export interface LoadedArticle extends RelatedArticles {
   readonly article: Article;
+  readonly texts: ArticleTexts;
   readonly row: SubjectRow;
   readonly fields: readonly FilledField[];
   readonly attachments: readonly Attachment[];
@@ -27,15 +32,17 @@ const load = async (context: RequestContext, id: number): Promise<LoadedArticle>
   if (!found) throw notFound();
   const { article, row } = found;
   const now = moment(context.services.clock);
-  const [around, fields, attachments, translations, expires] = await Promise.all([
+  const [around, fields, attachments, translations, expires, intro, body] = await Promise.all([
     relatedArticles(context.sql, article, now),
     fieldsOfArticle(context.sql, id),
     attachmentsOf(context.sql, id),
     articleTranslations(context.sql, id, now),
     nextArticleChange(context.sql, { levels: ['public'], now }),
+    readingText(article.intro, `item-${id}-intro`, context),
+    readingText(article.body, `item-${id}`, context),
   ]);
   const tags: Tag[] = ['settings', 'frame', 'items', ...articleCardTags([article])];
-  return { article, row, ...around, fields, attachments, translations, tags, expires };
+  return { article, texts: { intro, body }, row, ...around, fields, attachments, translations, tags, expires };
 };
 
 const articles = fragmentCache<LoadedArticle>('article');

@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
+import { plainTextOf, rawHtml, shortened, withoutNotes } from '../../core/html/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
 import type { ArticleBrief, Named } from '../article-model/index.ts';
 
@@ -96,7 +96,8 @@ const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Nam
 };
 
 // A text cut by length may end inside a tag.
-const textOfExcerpt = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
+const textOfExcerpt = (beginning: string): string =>
+  plainTextOf(withoutNotes(rawHtml(beginning.replace(/<[^>]*$/, ''))));
 
 const imageOf = (row: Row, picture: StoredPicture | undefined): Pick<ArticleCard, 'image' | 'imageCaption'> => {
   if (!picture) return { image: null, imageCaption: '' };

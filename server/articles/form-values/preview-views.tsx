@@ -1,8 +1,9 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import type { RequestContext } from '../../core/context/index.ts';
-import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
+import { rawHtml } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
+import { readingText } from '../../reading-text/index.ts';
 import { articleTitleOf } from '../article-model/index.ts';
 import type { ArticleFormValues } from './form.ts';
 
@@ -26,7 +27,7 @@ export const articlePreview = async (
   return (
     <section className="item-preview" aria-labelledby="item-preview-title">
       <h2 id="item-preview-title">{heading ?? text('ITEM_EDIT_PREVIEW_TITLE', articleTitleOf(title))}</h2>
-      <Trusted html={withScrollRegions(rawHtml(shown))} className="prose" />
+      <Trusted html={await readingText(rawHtml(shown), 'preview', context)} className="prose" />
     </section>
   );
 };

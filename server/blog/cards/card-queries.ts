@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { plainTextOf, rawHtml, shortened } from '../../core/html/index.ts';
+import { plainTextOf, rawHtml, shortened, withoutNotes } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import { coAuthorsOf } from '../post-model/index.ts';
 import { type Card, type Named, readingMinutes } from './card.ts';
@@ -65,7 +65,8 @@ const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[
 };
 
 // The excerpt was cut by length and may end inside a tag.
-const wordsOfBeginning = (beginning: string): string => plainTextOf(rawHtml(beginning.replace(/<[^>]*$/, '')));
+const wordsOfBeginning = (beginning: string): string =>
+  plainTextOf(withoutNotes(rawHtml(beginning.replace(/<[^>]*$/, ''))));
 
 /** Cards of posts in the order of their ids: one query each for posts, co-authors, categories, tags and covers. */
 export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]> => {

@@ -38,12 +38,21 @@ export const saveButtonsFor = (context: RequestContext, post: WritablePost | nul
 };
 
 /**
- * Sticky bar with the save status and the buttons. Enter in a field presses the first button, which is the harmless
- * one.
+ * Sticky bar with the save status, the button that folds the panel away, and the buttons of the form. Enter in a field
+ * presses the first of them, which is the harmless one.
  */
 export const ActionBar = ({ goals, status }: { goals: readonly SaveButton[]; status: string }) => (
-  <div className="composer-acts">
+  <div className="composer-bar" data-composer-bar="">
     <span data-composer-status="">{status}</span>
+    <button
+      type="button"
+      className="button button-plain needs-script"
+      aria-expanded="true"
+      aria-controls="composer-panel"
+      data-composer-panel-toggle=""
+    >
+      {text('COMPOSER_PANEL')}
+    </button>
     {goals.map(({ goal, words, isFirst }) => (
       <button
         type="submit"

@@ -56,7 +56,7 @@ test('F-1.1 E-098 a preview shows the unsaved text to its writer and changes not
     assert.is((await server.get(String(answer.headers.location), await server.visitor())).statusCode, 403);
     const back = load((await server.get(String(shown('.preview-toolbar a').attr('href')), asha)).body);
     assert.is(back('[name="title"]').val(), 'Half a thought', 'writing goes on with the same words');
-    assert.is(back('.composer-acts [value="preview"]').length, 1);
+    assert.is(back('.composer-bar [value="preview"]').length, 1);
   }
   await server.set('posts.approval', false);
 });
@@ -96,7 +96,7 @@ test('F-1.1 saving a draft of what is out sends it to no network, and over a new
 test('F-1.1 the button that takes a text back from the moderators says so', async () => {
   const post = await it.post(asha.id, { state: 'pending' });
   const shown = load((await server.get(`${composerPage}?uid=${post.id}`, asha)).body);
-  assert.is(shown('.composer-acts [value="draft"]').text(), 'Withdraw and save as draft');
+  assert.is(shown('.composer-bar [value="draft"]').text(), 'Withdraw and save as draft');
   const answer = await it.save({ id: `${post.id}`, version: `${post.version}` });
   assert.match((await server.get(String(answer.headers.location), asha)).body, 'It no longer waits for approval');
 });
@@ -176,7 +176,7 @@ test('E-100 the title and the description for search engines are those of the pa
 test('F-4.9 the composer leads to the revisions of a published post, and a scheduled post has a draft link that leads to it once it is out', async () => {
   const post = await out('With a history');
   const shown = load((await server.get(`${composerPage}?uid=${post.id}`, asha)).body);
-  const href = String(shown('.composer-revisions a').attr('href'));
+  const href = String(shown('.composer-state a').attr('href'));
   assert.match((await server.get(href.split('#')[0] ?? '', asha)).body, 'id="revisions-title"');
   assert.is(shown('#draft-link').length, 0);
   const at = new Date(server.clock.now() + 3_600_000);

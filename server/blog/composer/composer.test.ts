@@ -129,7 +129,7 @@ test('Y-08 E-099 F-019 publishing with a date in the future schedules; without o
   assert.is((await server.get(`/blog/${post.slug}`)).statusCode, 404);
   const back = load((await server.get(String(later.headers.location), asha)).body);
   assert.match(back('.composer-badge').text(), '1 December 2026');
-  const last = back('.composer-acts button').last();
+  const last = back('.composer-bar [name="goal"]').last();
   assert.equal([last.text(), last.attr('data-first')], ['Schedule', '']);
   const [id, version] = [String(post.id), String(post.version)];
   await it.save({ goal: 'publish', id, version, title: 'Later', publish_up: '' });
@@ -140,7 +140,7 @@ test('where posts are approved the last button sends, and what is sent waits', a
   await server.set('posts.approval', true);
   const $ = load((await server.get(composerPage, asha)).body);
   assert.equal(
-    $('.composer-acts button')
+    $('.composer-bar [name="goal"]')
       .toArray()
       .map(one => $(one).val()),
     ['draft', 'preview', 'submit'],

@@ -5,7 +5,7 @@ import { type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { dateField, dateOfField } from '../../core/time/index.ts';
 import { tagTitles } from '../../editor/index.ts';
 import { readPlace } from '../locations/index.ts';
-import { type PostFields, writtenKinds } from '../post-model/index.ts';
+import { directions, type PostFields, writtenKinds } from '../post-model/index.ts';
 
 export type ComposerParams = z.infer<(typeof composerTasks)['posts.save']['params']>;
 
@@ -26,6 +26,7 @@ export const typedOf = (fields: PostFields, cover: string): Typed => {
     excerpt: fields.excerpt,
     source: fields.source,
     language: fields.language,
+    direction: fields.direction,
     privacy: fields.privacy,
     password_remove: false,
     category,
@@ -81,6 +82,7 @@ export const fieldsOf = (posted: ComposerFields, coverId: number | null, form: F
   excerpt: posted.excerpt,
   source: posted.source,
   language: posted.language,
+  direction: form.read(() => oneOf(directions, posted.direction, 'direction'), ''),
   privacy: form.read(() => oneOf(privacies, posted.privacy || 'public', 'privacy'), 'private'),
   password: passwordOf(posted),
   categoryIds: [
@@ -113,8 +115,8 @@ export const draftFieldsOf = (posted: ComposerFields, coverId: number | null): P
 
 /** Fields in the order of the page. */
 export const pageOrder: readonly string[] = [
-  ...['title', 'slug', 'source', 'body', 'excerpt', 'language'],
-  ...['publish_up', 'publish_down', 'category', 'categories', 'tags', 'cover', 'privacy', 'password', 'team'],
-  ...['coauthors', 'autopost', 'address', 'latitude', 'longitude'],
-  ...['seo_title', 'seo_description', 'robots', 'canonical', 'seo_keywords', 'byline', 'copyright'],
+  ...['title', 'source', 'body', 'publish_up', 'publish_down', 'category', 'categories', 'tags', 'cover'],
+  ...['slug', 'excerpt', 'privacy', 'password', 'team', 'coauthors', 'autopost', 'address', 'latitude', 'longitude'],
+  ...['language', 'direction', 'byline', 'copyright'],
+  ...['seo_title', 'seo_description', 'robots', 'canonical', 'seo_keywords'],
 ];

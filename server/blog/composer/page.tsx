@@ -123,12 +123,14 @@ export const composerPage = async (
           data-texts={JSON.stringify(textsOf('composer', 'local-copy'))}
         >
           <header className="composer-head">
-            <p className="composer-back">
-              <a href={`${settings.basePath}/blog/dashboard`}>{text('COMPOSER_BACK')}</a>
-            </p>
             <h1>{title}</h1>
             <p className="composer-state">
               <StateBadge context={context} post={post} isRejected={rejection !== undefined} />
+              {post && (
+                <a href={`${settings.basePath}${paths.preview(post.uid)}#revisions-title`}>
+                  {text('COMPOSER_REVISIONS')}
+                </a>
+              )}
             </p>
           </header>
           {rejection && <RejectionNotice context={context} opened={opened} rejection={rejection} goals={goals} />}
@@ -148,6 +150,7 @@ export const composerPage = async (
             noValidate
             data-composer-form=""
           >
+            <ActionBar goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
             <ErrorSummary errors={errors} />
             {theirs && post && (
               <>
@@ -164,7 +167,7 @@ export const composerPage = async (
               </>
             )}
             <div className="composer-columns">
-              <TextFields typed={typed} errors={errors} base={settings.baseUrl} />
+              <TextFields typed={typed} errors={errors} />
               <SideFields
                 context={context}
                 opened={opened}
@@ -176,16 +179,8 @@ export const composerPage = async (
                 mayUpload={can(context.actor, 'media.upload', {})}
               />
             </div>
-            <ActionBar goals={goals} status={text(post ? 'COMPOSER_NOTHING_NEW' : 'COMPOSER_NOT_SAVED')} />
             {/* A current token: a form that is open all day outlives its session. */}
           </TaskForm>
-          {post && (
-            <p className="composer-revisions">
-              <a href={`${settings.basePath}${paths.preview(post.uid)}#revisions-title`}>
-                {text('COMPOSER_REVISIONS')}
-              </a>
-            </p>
-          )}
           {post && (post.state !== 'published' || isScheduled(context, post)) && (
             <DraftLink context={context} post={post} shared={shared} end={linkEnd} />
           )}

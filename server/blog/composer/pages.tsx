@@ -2,7 +2,7 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { accountById } from '../../accounts/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { rawHtml, withScrollRegions } from '../../core/html/index.ts';
+import { rawHtml } from '../../core/html/index.ts';
 import type { Page, PageParams, PageRoute, Redirect } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { peekLink } from '../../core/one-time-links/index.ts';
@@ -11,6 +11,7 @@ import { authorize, can, site } from '../../core/policy/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
+import { readingText } from '../../reading-text/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { defaultCategoryFor } from '../categories/index.ts';
 import { postOfDraft, publishedPostOfLink } from '../post-actions/index.ts';
@@ -63,6 +64,7 @@ const sharedDraftPage = async (context: RequestContext, { key = '' }: PageParams
   const fields = draft && draft.at >= post.modifiedAt ? draft.fields : await fieldsOfPost(sql, post.id);
   // The autosave was cleaned by the rules of its time, which may have changed.
   const body = await sanitize(fields.body, { ownHosts: [new URL(services.settings.baseUrl).host], images: 'own' });
+  const html = await readingText(withPictures(rawHtml(body), galleryRules(context)), `post-${post.id}`, context);
   const at = draft?.at ?? post.modifiedAt;
   return {
     title: titleOf(fields.title),
@@ -73,10 +75,7 @@ const sharedDraftPage = async (context: RequestContext, { key = '' }: PageParams
           {text('DRAFT_SHARED', dateTimeWords(at, services.site.get('site.language')))}
         </p>
         <h1>{titleOf(fields.title)}</h1>
-        <Trusted
-          html={withScrollRegions(withPictures(rawHtml(body), galleryRules(context)))}
-          className="prose entry-text"
-        />
+        <Trusted html={html} className="prose entry-text" />
       </article>
     ),
   };

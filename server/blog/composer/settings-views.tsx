@@ -9,6 +9,7 @@ import type { CategoryChoice } from '../categories/index.ts';
 import { LocationFields } from '../locations/index.ts';
 import { CoverField } from './cover-views.tsx';
 import type { ComposerState } from './initial-state.ts';
+import { AddressFields, LanguageFields } from './panel-part-views.tsx';
 
 interface Props {
   readonly context: RequestContext;
@@ -98,7 +99,13 @@ export const SideFields = (props: Props) => {
   const field = boundFields(typed, errors);
   const { site } = context.services;
   return (
-    <section className="composer-side" aria-label={text('COMPOSER_SETTINGS')}>
+    <section
+      className="composer-side"
+      id="composer-panel"
+      aria-label={text('COMPOSER_SETTINGS')}
+      tabIndex={-1}
+      data-composer-panel=""
+    >
       <Part title={text('COMPOSER_WHEN')}>
         <PublishingDates context={context} typed={typed} errors={errors} upNone={text('COMPOSER_UP_NONE')} />
       </Part>
@@ -114,6 +121,9 @@ export const SideFields = (props: Props) => {
       {props.coAuthors}
       <Part title={text('COMPOSER_COVER')}>
         <CoverField opened={opened} errors={errors} base={context.services.settings.basePath} mayUpload={mayUpload} />
+      </Part>
+      <Part title={text('COMPOSER_ADDRESS')}>
+        <AddressFields typed={typed} errors={errors} base={context.services.settings.baseUrl} />
       </Part>
       <Part title={text('COMPOSER_VISIBILITY')}>
         <Visibility {...props} />
@@ -146,6 +156,12 @@ export const SideFields = (props: Props) => {
           <LocationFields context={context} typed={typed} errors={errors} />
         </Part>
       )}
+      <Part
+        title={text('COMPOSER_LANGUAGE')}
+        isOpen={typed.language !== '' || typed.direction !== '' || hasErrors(errors, 'language', 'direction')}
+      >
+        <LanguageFields typed={typed} errors={errors} />
+      </Part>
       <Part title={text('COMPOSER_CREDITS')} isOpen={hasErrors(errors, 'byline', 'copyright')}>
         <Field
           {...field('byline')}

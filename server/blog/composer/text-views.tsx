@@ -4,20 +4,14 @@ import { text } from '../../core/i18n/index.ts';
 import { TextEditor } from '../../editor/index.ts';
 import type { Typed } from './form.ts';
 
-/** Fields of the text: title, address, body, excerpt. */
-export const TextFields = ({ typed, errors, base }: { typed: Typed; errors: readonly FieldError[]; base: string }) => {
+/** Fields of the text: title, source, body. */
+export const TextFields = ({ typed, errors }: { typed: Typed; errors: readonly FieldError[] }) => {
   const field = boundFields(typed, errors);
   return (
     <div className="composer-text">
       <div className="composer-title">
         <Field {...field('title')} label={text('WRITE_TITLE')} maxLength={limits.title} />
       </div>
-      <Field
-        {...field('slug')}
-        label={text('WRITE_SLUG')}
-        hint={text('COMPOSER_SLUG_HINT', `${base}/blog/`)}
-        maxLength={limits.postSlug}
-      />
       {typed.kind !== 'text' && (
         <Field {...field('source')} label={text('WRITE_SOURCE')} maxLength={limits.postSource} />
       )}
@@ -27,19 +21,6 @@ export const TextFields = ({ typed, errors, base }: { typed: Typed; errors: read
         <p>{text('COMPOSER_CHECKS_HINT')}</p>
         <ul data-composer-findings="" />
       </section>
-      <Field
-        {...field('excerpt')}
-        label={text('WRITE_EXCERPT')}
-        hint={text('COMPOSER_EXCERPT_HINT')}
-        maxLength={limits.postExcerpt}
-        rows={3}
-      />
-      <Field
-        {...field('language')}
-        label={text('WRITE_LANGUAGE')}
-        hint={text('WRITE_LANGUAGE_HINT')}
-        maxLength={limits.language}
-      />
     </div>
   );
 };

@@ -26,6 +26,7 @@ export { type MovableTarget, movableAmong, movablePost, movablePosts } from './m
 export { readContent, writeContent } from './post-content.ts';
 export {
   directionOf,
+  directions,
   emptyFields,
   type PostFields,
   type RequestedState,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyFields, type PostFields, writtenKinds } from './post-fields.ts';
+import { directions, emptyFields, type PostFields, writtenKinds } from './post-fields.ts';
 
 const moment = z.iso
   .datetime()
@@ -20,6 +20,7 @@ const content = z.object({
   excerpt: text(''),
   source: text(''),
   language: text(''),
+  direction: z.enum(directions).catch(emptyFields.direction),
   privacy: z.enum(['public', 'registered', 'private']).catch(emptyFields.privacy),
   categoryIds: ids,
   tags: z.array(z.string()).catch([]),

@@ -6,6 +6,8 @@ export const writtenKinds = ['text', 'quote', 'link', 'photo', 'video'] as const
 
 const rightToLeft = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)\b/i;
 
+export const directions = ['', 'ltr', 'rtl'] as const;
+
 /** Direction in which a language is written. */
 export const directionOf = (language: string): 'rtl' | 'ltr' => (rightToLeft.test(language) ? 'rtl' : 'ltr');
 
@@ -22,6 +24,8 @@ export interface PostFields {
   readonly source: string;
   /** BCP 47 tag; empty: the language of the site. */
   readonly language: string;
+  /** Direction of writing; empty: that of the language. */
+  readonly direction: (typeof directions)[number];
   readonly privacy: 'public' | 'registered' | 'private';
   /** Plain text, hashed before it is stored. Undefined: unchanged; null: no password. */
   readonly password: string | null | undefined;
@@ -62,6 +66,7 @@ export const emptyFields: PostFields = {
   excerpt: '',
   source: '',
   language: '',
+  direction: '',
   privacy: 'public',
   password: undefined,
   categoryIds: [],

@@ -3,7 +3,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { languagePattern } from '../../editor/index.ts';
 import { type MovableTarget, movableAmong, movablePosts } from './movable-queries.ts';
-import { emptyFields, type PostFields, writtenKinds } from './post-fields.ts';
+import { directionOf, directions, emptyFields, type PostFields, writtenKinds } from './post-fields.ts';
 import { termsOf } from './term-queries.ts';
 
 /** Post with the data that the policy and optimistic locking need for an edit. */
@@ -82,6 +82,7 @@ interface FieldRow extends Pick<PostFields, PlainField> {
   readonly body: string;
   readonly excerpt: string | null;
   readonly language: string;
+  readonly direction: string;
   readonly address: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -97,7 +98,7 @@ interface FieldRow extends Pick<PostFields, PlainField> {
 
 const fieldColumns = {
   ...{ kind: 'kind', title: 'title', slug: 'slug', intro: 'intro', body: 'body', excerpt: 'excerpt', source: 'source' },
-  ...{ language: 'language', privacy: 'privacy', coverId: 'cover_id', teamId: 'team_id' },
+  ...{ language: 'language', direction: 'direction', privacy: 'privacy', coverId: 'cover_id', teamId: 'team_id' },
   ...{ address: 'address', latitude: 'latitude', longitude: 'longitude' },
   ...{ publishedAt: 'published_at', publishDown: 'publish_down' },
   ...{ allowComments: 'allow_comments', allowSubscriptions: 'allow_subscriptions' },
@@ -132,6 +133,8 @@ export const fieldsOfPost = async (sql: Sql, id: number): Promise<PostFields> =>
     offFrontPage,
     ...fields
   } = row;
+  const language = languagePattern.test(fields.language) ? fields.language : '';
+  const direction = directions.find(known => known === fields.direction) ?? '';
   return {
     // Revisions are compared by their JSON: the order of the keys is always that of `emptyFields`.
     ...emptyFields,
@@ -139,7 +142,9 @@ export const fieldsOfPost = async (sql: Sql, id: number): Promise<PostFields> =>
     kind: writtenKinds.find(known => known === fields.kind) ?? emptyFields.kind,
     body: (intro ?? '') + fields.body,
     excerpt: fields.excerpt ?? '',
-    language: languagePattern.test(fields.language) ? fields.language : '',
+    language,
+    // The direction of the language itself needs no field.
+    direction: language !== '' && direction === directionOf(language) ? '' : direction,
     password: undefined,
     categoryIds: categories,
     tags: await tagTitles(sql, tags),

@@ -1,9 +1,10 @@
 import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type ContentsLine, type Html, rawHtml, withContents, withScrollRegions } from '../../core/html/index.ts';
+import { type ContentsLine, type Html, rawHtml, withContents } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
+import { readingText } from '../../reading-text/index.ts';
 import type { Translation } from '../../translations/index.ts';
 import { authorTags } from '../cards/index.ts';
 import { nextChange, type SubjectRow } from '../post-model/index.ts';
@@ -17,7 +18,7 @@ const tabPane = /(<div\b[^>]*\sid=")content-([^"]+)(")/g;
 
 /** Ids, and prefixes of ids, that pages use themselves. */
 const reservedIds =
-  /^(?:(?:content|part|post|comment|comments|rating|reactions?|react|sharing|lectern|field|form|sp|offcanvas|eb|k2|report|unlock)(?:-|$)|(?:main|posts|search|top|header|footer|menu|preload\S*|\S+-(?:title|tab|error|hint))$)/i;
+  /^(?:(?:content|part|post|comment|comments|notes?|video|rating|reactions?|react|sharing|lectern|field|form|sp|offcanvas|eb|k2|report|unlock)(?:-|$)|(?:main|posts|search|top|header|footer|menu|preload\S*|\S+-(?:title|tab|error|hint))$)/i;
 
 /** Restores the ids of tabs that the writer gave, unless the page uses them itself (B-019). */
 const withTabNames = (html: Html): Html => {
@@ -78,7 +79,7 @@ const load = async (context: RequestContext, by: EntryKey): Promise<LoadedEntry>
     ...around,
     related,
     translations,
-    html: withScrollRegions(withPictures(html, galleryRules(context))),
+    html: await readingText(withPictures(html, galleryRules(context)), `post-${entry.id}`, context),
     contents,
     tags: tagsOf(entry),
     expires,

@@ -45,6 +45,14 @@ const PlayerDocument = ({ player, title, language }: { player: string; title: st
   </html>
 );
 
+const playerDocument = (context: RequestContext, player: string, title: string) => ({
+  type: 'text/html; charset=utf-8',
+  body: printDocument(
+    <PlayerDocument player={player} title={title} language={context.services.site.get('site.language')} />,
+  ),
+  headers: { 'content-security-policy': policyFor(player) },
+});
+
 /**
  * Frame of a video post, loaded when the reader presses play: only this document's policy allows the player's origin.
  */
@@ -60,13 +68,19 @@ const playerPage: PageRoute = {
     if (player === null) throw notFound();
     const title = text('VIDEO_FRAME', titleOf(entry.title), videoOf(entry.source)?.host ?? '');
     return {
-      type: 'text/html; charset=utf-8',
-      body: printDocument(
-        <PlayerDocument player={player} title={title} language={context.services.site.get('site.language')} />,
-      ),
+      ...playerDocument(context, player, title),
       ...(subject.privacy === 'public' && !entry.isProtected ? { tags } : {}),
-      headers: { 'content-security-policy': policyFor(player) },
     };
+  },
+};
+
+/** Frame of a video in a text: the player without cookies of an address, if its site is one of the known ones. */
+const embeddedPlayerPage: PageRoute = {
+  path: '/blog/player/embedded',
+  handler: async (context, { link = '' }) => {
+    const video = videoOf(link, context.services.site.get('videos.peertubeHosts'));
+    if (!video) throw notFound();
+    return playerDocument(context, video.quietPlayer ?? video.player, text('VIDEO_OF', video.host));
   },
 };
 
@@ -79,6 +93,7 @@ const addressOfComment = async (context: RequestContext, by: EntryKey): Promise<
 
 export const entryPages: readonly PageRoute[] = [
   playerPage,
+  embeddedPlayerPage,
   {
     path: '/blog/:slug',
     view: 'entry',

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
-import { withContents, withScrollRegions } from '../../core/html/index.ts';
+import { withContents } from '../../core/html/index.ts';
 import { checkStart, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
+import { readingText } from '../../reading-text/index.ts';
 import {
   comparedFields,
   type FieldPair,
@@ -44,10 +45,23 @@ const changeWords = (preview: Preview, { ordering, state }: { ordering: number; 
   );
 };
 
-const PreviewedEntry = ({ context, preview: { entry } }: { context: RequestContext; preview: Preview }) => {
-  const setting = settingOf(context);
+type Shown = Pick<Parameters<typeof EntryText>[0]['view'], 'html' | 'contents'>;
+
+const shownText = async (context: RequestContext, { entry }: Preview): Promise<Shown> => {
   const { html, contents } = withContents(entry.text);
-  const view = { entry, setting, html: withScrollRegions(withPictures(html, galleryRules(context))), contents };
+  const id = `post-${entry.id}`;
+  return { html: await readingText(withPictures(html, galleryRules(context)), id, context), contents };
+};
+
+interface PreviewedProps {
+  readonly context: RequestContext;
+  readonly preview: Preview;
+  readonly shown: Shown;
+}
+
+const PreviewedEntry = ({ context, preview: { entry }, shown }: PreviewedProps) => {
+  const setting = settingOf(context);
+  const view = { entry, setting, ...shown };
   return (
     <article className="entry preview-entry" aria-labelledby="preview-entry-title">
       <EntryHeader entry={entry} setting={setting} id="preview-entry-title" />
@@ -132,7 +146,7 @@ const previewPage = async (context: RequestContext, query: PageParams): Promise<
           {preview.rejection && <Rejection context={context} rejection={preview.rejection} />}
           <PreviewToolbar context={context} target={target} />
           {query.compare ? await comparison(context, preview) : null}
-          <PreviewedEntry context={context} preview={preview} />
+          <PreviewedEntry context={context} preview={preview} shown={await shownText(context, preview)} />
           <RevisionList
             context={context}
             uidOf={uidOf}

@@ -6,7 +6,7 @@ import { authorize, hasRole } from '../../core/policy/index.ts';
 import { sanitize } from '../../core/rich-text/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import type { RevisionsPage } from '../../revisions/index.ts';
-import { fieldsOfPost, type PostFields } from '../post-model/index.ts';
+import { directionOf, fieldsOfPost, type PostFields } from '../post-model/index.ts';
 import { entryOf } from '../post-page/index.ts';
 import { type Rejection, rejectionOf, revisionsOf } from '../revision-model/index.ts';
 import { fieldsOfRevision, type PendingTarget, pendingTargets } from './target-queries.ts';
@@ -50,6 +50,7 @@ const previewEntry = async (context: RequestContext, entry: Entry, fields: PostF
   title: fields.title,
   source: fields.source,
   language: fields.language,
+  direction: fields.direction || (fields.language === '' ? '' : directionOf(fields.language)),
   text: await cleanBody(context, fields),
   excerpt: fields.excerpt,
   byline: fields.byline,

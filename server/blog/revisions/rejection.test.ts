@@ -22,7 +22,7 @@ test('a post that was sent back says by whom, when and why in its row and above 
   const $ = await composer();
   assert.is($('.composer-badge').text(), 'Rejected');
   assert.match($('.rejection h2').text(), /^Rejected by Mo Dee on /);
-  assert.match($('.rejection').text(), `press “${$('.composer-acts button').last().text()}” to submit it again`);
+  assert.match($('.rejection').text(), `press “${$('.composer-bar [name="goal"]').last().text()}” to submit it again`);
   await desk.server.ask('site/views/entry/submitApproval', { id }, desk.author);
   assert.is((await row()).text(), 'Awaiting approval');
   const again = await composer();
@@ -37,7 +37,7 @@ test('F-4.8 while approval is off, the author of a rejected post is offered and 
     load((await desk.server.get('/blog/dashboard?post-search=Turned+down', as)).body)('.list-table tbody').text();
   const preview = async () => load((await desk.server.get(`/blog/preview?uid=${uid}`, desk.author)).body);
   const composer = async (as = desk.author) =>
-    load((await desk.server.get(`/blog/dashboard/write?uid=${id}`, as)).body)('.composer-acts button').last();
+    load((await desk.server.get(`/blog/dashboard/write?uid=${id}`, as)).body)('.composer-bar [name="goal"]').last();
   const isPublished = async (): Promise<boolean> => (await desk.stored(id)).state === 'published';
   assert.not.match(await list(), 'Publish');
   assert.match(await list(), 'Submit for approval');

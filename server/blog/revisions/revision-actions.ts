@@ -27,6 +27,7 @@ const restoredFields = (now: PostFields, then: PostFields): PostFields => ({
   excerpt: then.excerpt,
   source: then.source,
   language: then.language || now.language,
+  direction: then.direction || now.direction,
   categoryIds: then.categoryIds,
   tags: then.tags,
   coverId: then.coverId,

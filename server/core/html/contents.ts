@@ -1,5 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
-import { plainTextOf } from './excerpt.ts';
+import { plainTextOf, withoutNotes } from './excerpt.ts';
 import { escaped, rawHtml } from './html.tsx';
 
 export interface ContentsLine {
@@ -14,7 +14,7 @@ const heading = /<h([23])((?:\s[^>]*)?)>(.*?)<\/h\1>/gs;
 export const withContents = (html: Html): { html: Html; contents: ContentsLine[] } => {
   const contents: ContentsLine[] = [];
   const marked = html.replace(heading, (whole, level: string, attributes: string, inner: string) => {
-    const words = plainTextOf(rawHtml(inner));
+    const words = plainTextOf(withoutNotes(rawHtml(inner)));
     if (words === '') return whole;
     const own = /\sid="([^"]*)"/.exec(attributes)?.[1];
     const id = own ?? `part-${contents.length + 1}`;

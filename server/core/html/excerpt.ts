@@ -1,4 +1,5 @@
 import type { Html } from '../../../protocol/html.ts';
+import { rawHtml } from './html.tsx';
 import { quotedTagEnd } from './without-tags.ts';
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -13,6 +14,11 @@ const decoded = (words: string): string =>
 const inlineTag =
   /^<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|time|u|var|wbr)\b/i;
 
+const note = /<small class="footnote">.*?<\/small>/gs;
+
+/** Markup without its footnotes. Its result is read as plain text alone, not printed. */
+export const withoutNotes = (html: Html): Html => rawHtml(html.replace(note, ''));
+
 /** Plain text of rendered markup, on one line. */
 export const plainTextOf = (html: Html): string => {
   const out: string[] = [];
@@ -20,7 +26,8 @@ export const plainTextOf = (html: Html): string => {
   for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', at)) {
     const end = quotedTagEnd(html, start + 1);
     if (end === -1) break;
-    out.push(html.slice(at, start), inlineTag.test(html.slice(start, start + 10)) ? '' : ' ');
+    const isInline = inlineTag.test(html.slice(start, start + 10)) && !html.startsWith('<small class="footnote', start);
+    out.push(html.slice(at, start), isInline ? '' : ' ');
     at = end;
   }
   out.push(html.slice(at));
@@ -28,7 +35,7 @@ export const plainTextOf = (html: Html): string => {
 };
 
 /** Beginning of rendered markup as plain text, cut between words, at most `length` characters and an ellipsis. */
-export const excerptOf = (html: Html, length: number): string => shortened(plainTextOf(html), length);
+export const excerptOf = (html: Html, length: number): string => shortened(plainTextOf(withoutNotes(html)), length);
 
 /** Cuts a text between words where possible, and appends an ellipsis. */
 export const shortened = (words: string, length: number): string => {

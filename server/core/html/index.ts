@@ -2,7 +2,7 @@ export { bodyText } from './body-text.ts';
 export { type ContentsLine, withContents } from './contents.ts';
 export { ButtonWords, CloseButton, dialogBlock, QuestionButtons } from './dialog.tsx';
 export { InlineScript, JsonScript, scriptJson } from './document.tsx';
-export { excerptOf, plainTextOf, shortened } from './excerpt.ts';
+export { excerptOf, plainTextOf, shortened, withoutNotes } from './excerpt.ts';
 export {
   closing,
   escaped,
@@ -20,6 +20,17 @@ export {
 export { bytesOf, type Insert, insert } from './insert.ts';
 export { Island } from './island.tsx';
 export { NamePause } from './name-pause.tsx';
+export {
+  attributesOf,
+  classesOf,
+  descendants,
+  type Element as MarkupElement,
+  isElement,
+  type Node as MarkupNode,
+  nodesOf,
+  printElement,
+  printed,
+} from './nodes.ts';
 export { NoticeProvider, NoticeSlot } from './notice-slot.tsx';
 export { neighbourLinks, numberedTitle, type Pages, Pagination, pageNumber, pagesAround } from './pagination.tsx';
 export { Popover } from './popover.tsx';

@@ -164,6 +164,8 @@ export const paths = {
   payButtons: '/blog/dashboard/site/buttons',
   payButton: (id?: number): string => asking('/blog/dashboard/site/buttons/button', { id }),
   videoPlayer: (id: number): string => `/blog/player/${id}`,
+  /** Player of a video in a text. */
+  embeddedVideo: (link: string): string => `/blog/player/embedded?link=${encodeURIComponent(link)}`,
   socialFrame: (button: string, id: number): string => `/blog/social/${button}?id=${id}`,
   /** Preview of a post with its revisions and moderation. */
   preview: (uid: string, start = 0): string => `/blog/preview?uid=${uid}${start > 0 ? `&start=${start}` : ''}`,

@@ -104,7 +104,7 @@ export const allowed: IOptions = {
     th: ['scope', 'colspan', 'rowspan', 'abbr'],
     td: ['colspan', 'rowspan'],
   },
-  allowedClasses: { '*': classes, code: ['language-*'] },
+  allowedClasses: { '*': classes, code: ['language-*'], small: ['footnote'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],

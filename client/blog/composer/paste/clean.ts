@@ -1,4 +1,5 @@
 import { fragment, htmlOf, trusted } from '../../../core/html.ts';
+import { joinOnlineLists, readWordLists } from './word-lists.ts';
 
 const isOwn = (src: string): boolean =>
   URL.canParse(src, location.href) && new URL(src, location.href).origin === location.origin;
@@ -25,55 +26,6 @@ const standAlone = (root: DocumentFragment): void => {
   }
 };
 
-const wordItem = /mso-list:\s*l\d+\s+level(\d)/i;
-const number = /^\s*(?:\d{1,3}|[a-z]|[ivxl]{1,5})[.)]\s+/i;
-
-interface Open {
-  readonly level: number;
-  readonly list: Element;
-}
-
-const levelOf = (line: HTMLElement): number | undefined => {
-  const [, level] = wordItem.exec(line.getAttribute('style') ?? '') ?? [];
-  if (level !== undefined) return Number(level);
-  return /MsoListParagraph/.test(line.className) ? 1 : undefined;
-};
-
-const itemOf = (line: HTMLElement): { kind: 'ol' | 'ul'; item: Element } => {
-  const kind = number.test(line.textContent ?? '') ? 'ol' : 'ul';
-  for (const sign of line.querySelectorAll('span[style*="mso-list"]')) sign.remove();
-  const item = line.ownerDocument.createElement('li');
-  item.append(...line.childNodes);
-  return { kind, item };
-};
-
-/** Makes lists of the paragraphs that Word writes for their items, with the marker as text and the level in the style. */
-const readWordLists = (root: DocumentFragment): void => {
-  let open: Open[] = [];
-  for (const line of [...root.querySelectorAll<HTMLElement>('p')]) {
-    const level = levelOf(line);
-    if (level === undefined) continue;
-    if (open[0]?.list.nextElementSibling !== line) open = [];
-    const { kind, item } = itemOf(line);
-    open = open.filter(one => one.level <= level);
-    const last = open.at(-1);
-    if (last && last.level === level && last.list.localName === kind) {
-      last.list.append(item);
-      line.remove();
-      continue;
-    }
-    if (last?.level === level) open.pop();
-    const list = line.ownerDocument.createElement(kind);
-    list.append(item);
-    const parent = open.at(-1)?.list.lastElementChild;
-    if (parent) {
-      parent.append(list);
-      line.remove();
-    } else line.replaceWith(list);
-    open.push({ level, list });
-  }
-};
-
 /** Moves a list that is a direct child of a list, as Google Docs writes it, into the item before it. */
 const nestLists = (root: DocumentFragment): void => {
   for (const list of [...root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')]) {
@@ -94,7 +46,9 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 const removedSelector =
-  'script, style, meta, link, title, xml, template, object, embed, iframe, svg, math, noscript, base, form, input, button, select, textarea, [hidden], v\\:shape, o\\:p:empty';
+  'script, style, meta, link, title, xml, template, object, embed, iframe, svg, math, noscript, base, form, input, button, select, textarea, [hidden], v\\:shape, o\\:p:empty, span.EOP';
+
+const shifts: Readonly<Record<string, string>> = { sub: 'sub', super: 'sup' };
 
 const weightOf = (element: HTMLElement): number => {
   const { fontWeight } = element.style;
@@ -117,6 +71,8 @@ const readStyles = (root: DocumentFragment): void => {
       if (weightOf(element) >= 600 && !/^(?:b|strong)$/.test(localName)) wrapIn(element, 'strong');
       if (style.fontStyle === 'italic' && !/^(?:i|em)$/.test(localName)) wrapIn(element, 'em');
       if (style.textDecoration.includes('line-through')) wrapIn(element, 's');
+      const shift = shifts[style.verticalAlign];
+      if (shift !== undefined && localName !== 'a') wrapIn(element, shift);
     }
   }
 };
@@ -131,12 +87,43 @@ const shiftHeadings = (root: DocumentFragment): void => {
   }
 };
 
+// Word processors name a direction on every paragraph; only the one from right to left says something.
+const isDirection = (element: Element, name: string): boolean =>
+  name === 'dir' && /^rtl$/i.test(element.getAttribute(name) ?? '') && /^(?:p|li|ul|ol|h\d)$/.test(element.localName);
+
+const languageClass = (element: Element): string | undefined =>
+  [...element.classList].find(name => /^language-[\w+#-]{1,30}$/.test(name));
+
 const strip = (root: DocumentFragment): void => {
   for (const element of root.querySelectorAll('*')) {
     const allowed = allowedAttributes[element.localName] ?? [];
-    for (const { name } of [...element.attributes]) if (!allowed.includes(name)) element.removeAttribute(name);
+    const isNote = element.localName === 'small' && element.classList.contains('footnote');
+    const language = element.localName === 'code' ? languageClass(element) : undefined;
+    for (const { name } of [...element.attributes])
+      if (!allowed.includes(name) && !isDirection(element, name)) element.removeAttribute(name);
+    if (language !== undefined) element.className = language;
+    if (isNote) element.className = 'footnote';
   }
   for (const element of root.querySelectorAll('font, center, span')) element.replaceWith(...element.childNodes);
+};
+
+/** Removes the paragraphs that word processors write for empty lines, and the line ends between paragraphs. */
+const dropEmptyLines = (root: DocumentFragment): void => {
+  for (const line of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
+    if (!line.querySelector('img') && line.textContent?.trim() === '' && !line.closest('td, th, li')) line.remove();
+  const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, hr';
+  for (const end of root.querySelectorAll('br'))
+    if (end.previousElementSibling?.matches(blocks) && end.nextSibling === end.nextElementSibling) end.remove();
+};
+
+const arrange = (root: DocumentFragment): void => {
+  joinOnlineLists(root);
+  readWordLists(root);
+  readStyles(root);
+  strip(root);
+  dropEmptyLines(root);
+  nestLists(root);
+  shiftHeadings(root);
 };
 
 /** Cleans markup from another program for the editor: structure stays, styles and scripts are removed. */
@@ -144,11 +131,8 @@ export const cleanPaste = (markup: string): string => {
   // Parsed into a template: nothing in it runs or loads, and only the allowed elements and attributes remain.
   const root = fragment(trusted(markup.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?o:p[^>]*>/gi, '')));
   for (const element of root.querySelectorAll(removedSelector)) element.remove();
-  readWordLists(root);
-  readStyles(root);
-  strip(root);
-  nestLists(root);
-  shiftHeadings(root);
+  // A text of an editor like this one keeps its languages, notes and decorative pictures; the schema reads the rest.
+  if (!root.querySelector('[data-pm-slice]')) arrange(root);
   dropForeignPictures(root);
   standAlone(root);
   const box = root.ownerDocument.createElement('div');

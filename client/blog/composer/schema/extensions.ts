@@ -2,10 +2,14 @@ import { Extension, type Extensions, Mark } from '@tiptap/core';
 import { Heading } from '@tiptap/extension-heading';
 import { Link } from '@tiptap/extension-link';
 import { StarterKit } from '@tiptap/starter-kit';
+import type { EditorTexts } from '../../../../protocol/browser-texts.ts';
+import { TypedMarkdown } from '../markdown/input-rules.ts';
 import { Figure, Gallery } from './figure.ts';
+import { Footnote } from './footnote.ts';
 import { OpaqueBlock } from './opaque-block.ts';
 import { InlinePicture } from './picture.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table.ts';
+import { VideoEmbed } from './video-embed.ts';
 
 const attribute = (name: string) => ({
   default: null,
@@ -108,12 +112,13 @@ const preservedMarks = [
   preserved('spoken', 'span', 'span[lang], span[dir]', []),
 ];
 
-/** Extensions for all content of a text; `opaqueLabel` is the label of a part without controls. */
-export const extensions = (opaqueLabel: string): Extensions => [
+/** Extensions for all content of a text. */
+export const extensions = (texts: EditorTexts): Extensions => [
   StarterKit.configure({ heading: false, link: false }),
   TextHeading,
   TextLink,
   Speech,
+  TypedMarkdown,
   InlinePicture,
   Figure,
   Gallery,
@@ -121,6 +126,8 @@ export const extensions = (opaqueLabel: string): Extensions => [
   TableRow,
   TableCell,
   TableHeader,
-  OpaqueBlock.configure({ name: opaqueLabel }),
+  Footnote.configure({ name: texts.EDITOR_FOOTNOTE }),
+  VideoEmbed.configure({ name: texts.EDITOR_VIDEO, hint: texts.EDITOR_VIDEO_HINT }),
+  OpaqueBlock.configure({ name: texts.EDITOR_KEPT }),
   ...preservedMarks,
 ];

@@ -1,6 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { EditorTexts } from '../../../../protocol/browser-texts.ts';
 import { insertBlocks } from '../blocks.ts';
+import { changeCodeLanguage } from '../code-blocks.ts';
 import {
   changePicture,
   insertEmbed,
@@ -11,6 +12,8 @@ import {
   removePicture,
 } from '../insertions.ts';
 import { changeLink } from '../links.ts';
+import { changeNote, isOnNote } from '../notes.ts';
+import { canChangePassage, changePassage } from '../passages.ts';
 import { insertTable } from '../tables.ts';
 import type { ControlContext } from './context.ts';
 
@@ -83,12 +86,14 @@ export const mainControls: readonly (readonly Control[])[] = [
     toggle('EDITOR_STRIKE', 'strike', chain => chain.toggleStrike()),
     toggle('EDITOR_CODE', 'code', chain => chain.toggleCode()),
     { text: 'EDITOR_LINK', key: 'k', isOn: editor => editor.isActive('link'), act: changeLink },
+    { text: 'EDITOR_PASSAGE', isOn: editor => editor.isActive('spoken'), can: canChangePassage, act: changePassage },
   ],
   [
     toggle('EDITOR_BULLETS', 'bulletList', chain => chain.toggleBulletList()),
     toggle('EDITOR_NUMBERS', 'orderedList', chain => chain.toggleOrderedList()),
     toggle('EDITOR_QUOTE', 'blockquote', chain => chain.toggleBlockquote()),
     toggle('EDITOR_CODE_BLOCK', 'codeBlock', chain => chain.toggleCodeBlock()),
+    { text: 'EDITOR_CODE_LANGUAGE', can: editor => editor.isActive('codeBlock'), act: changeCodeLanguage },
   ],
   [
     { text: 'EDITOR_PICTURE', act: context => insertPicture(context) },
@@ -100,6 +105,12 @@ export const mainControls: readonly (readonly Control[])[] = [
       act: ({ editor }) => insertTable(editor),
     },
     { text: 'EDITOR_EMBED', act: insertEmbed },
+    {
+      text: 'EDITOR_FOOTNOTE',
+      isOn: editor => isOnNote({ editor }),
+      can: editor => !editor.isActive('codeBlock'),
+      act: changeNote,
+    },
     { text: 'EDITOR_RULE', act: ({ editor }) => insertBlocks(editor, [{ type: 'horizontalRule' }]) },
     { text: 'EDITOR_MORE', act: moreFromHere },
     { text: 'EDITOR_CLEAR', act: ({ editor }) => editor.chain().focus().unsetAllMarks().clearNodes().run() },

@@ -17,8 +17,7 @@ const columnsOf = ({ fields, passwordHash }: PreparedFields) => ({
   excerpt: fields.excerpt || null,
   source: fields.source,
   language: fields.language,
-  // An imported direction stays unless a language states another.
-  ...(fields.language === '' ? {} : { direction: directionOf(fields.language) }),
+  direction: fields.direction || (fields.language === '' ? '' : directionOf(fields.language)),
   privacy: fields.privacy,
   ...(passwordHash === undefined ? {} : { password: passwordHash }),
   category_id: fields.categoryIds[0] ?? null,

@@ -20,6 +20,11 @@ export const define = <T>(schema: z.ZodType<T>, preset: NoInfer<T>, meaning: Tex
 /** Marks a setting as secret. */
 export const secret = <T>(definition: Definition<T>): Definition<T> => ({ ...definition, isSecret: true });
 
+/** Name of a host, with a port that is not the usual one. */
+export const hostname = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/);
+
 export const yesNo = z.boolean();
 export const short = z.string().max(255);
 /** An e-mail address, or the empty string. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../../../protocol/limits.ts';
-import { address, define, short, yesNo } from './define.ts';
+import { address, define, hostname, short, yesNo } from './define.ts';
 
 /** Parts that posts and their listings show. */
 export const postsSettings = {
@@ -14,6 +14,7 @@ export const postsSettings = {
   'gallery.layout': define(z.enum(['slides', 'grid']), 'slides', 'MEANS_GALLERY_LAYOUT'),
   'gallery.autoplay': define(yesNo, false, 'MEANS_GALLERY_AUTOPLAY'),
   'gallery.interval': define(z.int().min(1).max(600), 5, 'MEANS_GALLERY_INTERVAL'),
+  'videos.peertubeHosts': define(z.array(hostname).max(20), [], 'MEANS_VIDEOS_PEERTUBE_HOSTS'),
   'ticker.source': define(z.enum(['none', 'posts', 'feed']), 'none', 'MEANS_TICKER_SOURCE'),
   'ticker.feedUrl': define(address, '', 'MEANS_TICKER_FEED_URL'),
   'ticker.refreshMinutes': define(z.int().min(1).max(10_080), 15, 'MEANS_TICKER_REFRESH_MINUTES'),

@@ -1,4 +1,5 @@
-import { attributesIn, quotedTagEnd } from '../core/html/index.ts';
+import { attributesIn } from './tag-attributes.ts';
+import { quotedTagEnd } from './without-tags.ts';
 
 /** Node of a cleaned text: source text, or an element with its children. */
 export type Node = string | Element;

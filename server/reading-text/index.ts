@@ -1,0 +1,1 @@
+export { readingText } from './reading-text.ts';
