@@ -4,7 +4,7 @@ import type { ColumnRow, ForeignKeyRow } from './schema-queries.ts';
 
 const folder = 'docs/schema';
 
-const titleOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const titleOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
 const typeWords = ({ type, collation, extra }: ColumnRow, { collation: usual }: Table): string =>
   [
@@ -88,6 +88,7 @@ const index = (areas: readonly Area[]): Source => ({
     '',
     'Each area of tables is created by one migration in `migrations/` and has a page here, generated from a migrated database by `npm run docs`.',
     '',
+    '- The page of an area has columns, keys and a diagram.',
     '- Times are `datetime` in UTC; no date is NULL.',
     '- Tables are InnoDB, utf8mb4, `utf8mb4_unicode_ci`; columns that are compared byte by byte say so.',
     '- `legacy_source` and `legacy_id` name the row that an imported row was made from, unique together.',
@@ -95,9 +96,7 @@ const index = (areas: readonly Area[]): Source => ({
     '- `migrations`, `migrations_lock` and `migrations_turn` record which migrations have run, and which process may run them.',
     '',
     ...areas.flatMap(({ name, tables }) => [
-      `## ${titleOf(name)}`,
-      '',
-      `Columns, keys and a diagram: [${name}](schema/${name}.md).`,
+      `## [${titleOf(name)}](schema/${name}.md)`,
       '',
       '| Table | |',
       '|---|---|',

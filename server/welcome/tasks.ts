@@ -66,7 +66,7 @@ export const welcomeTaskHandlers: TaskHandlers<'site.setup' & keyof typeof welco
     isSession: true,
     invalidates: [
       ...(['posts', 'post', 'items', 'item', 'author', 'category', 'tag', 'item-category'] as const),
-      ...(['team', 'teams', 'featured', 'settings', 'frame'] as const),
+      ...(['team', 'teams', 'featured', 'settings', 'frame', 'payments'] as const),
     ],
     load: () => site,
     run: async (mutation, _, params, password) => {

@@ -24,7 +24,7 @@ export const demoTaskHandlers: TaskHandlers<'demo.remove' & keyof typeof welcome
     act: 'site.administer',
     invalidates: [
       ...(['posts', 'post', 'items', 'item', 'author', 'category', 'tag', 'item-category'] as const),
-      ...(['team', 'teams', 'featured', 'settings', 'frame'] as const),
+      ...(['team', 'teams', 'featured', 'settings', 'frame', 'payments'] as const),
     ],
     load: () => site,
     run: async (mutation, _) => {

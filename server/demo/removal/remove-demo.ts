@@ -125,6 +125,6 @@ export const removeDemo = async (write: Mutation, heir?: number): Promise<DemoRe
   await removeButtons(write, rows.pay_buttons);
   await dropRedirects(sql, rows.redirects);
   await forgetDemoRows(sql);
-  write.invalidate('teams', 'items', 'posts', 'frame', ...teams.map(id => `team:${id}` as const));
+  write.invalidate('teams', 'items', 'posts', 'frame', 'payments', ...teams.map(id => `team:${id}` as const));
   return { posts: posts.length, articles: articles.length, accounts: accounts.length, remaining };
 };
