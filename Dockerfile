@@ -13,6 +13,8 @@ COPY --from=build /lectern/package.json ./
 COPY --from=build /lectern/node_modules ./node_modules
 COPY --from=build /lectern/build ./build
 COPY --from=build /lectern/media ./media
+# The types of the parts of a theme, which a start writes beside the site's own.
+COPY --from=build /lectern/protocol/theme.ts ./protocol/theme.ts
 RUN printf '#!/bin/sh\nexec node /lectern/build/server/lectern.js "$@"\n' > /usr/local/bin/lectern \
   && chmod 755 /usr/local/bin/lectern && mkdir var /backups && chown node var /backups
 USER node

@@ -1,4 +1,5 @@
 import { Trusted } from '../../client/core/trusted.view.tsx';
+import type { FrontSection } from '../../protocol/look.ts';
 import { nextArticleChange } from '../articles/article-model/index.ts';
 import { articleCardTags } from '../articles/cards/index.ts';
 import { authorTags, type Card } from '../blog/cards/index.ts';
@@ -26,12 +27,15 @@ interface PrintedFront {
 const cardTags = (card: Card): Tag[] => [`post:${card.id}`, ...authorTags(card)];
 
 const sectionTags = (section: ComposedSection): readonly Tag[] =>
-  section.kind === 'item-category'
-    ? ['items', `item-category:${section.id}`, ...articleCardTags(section.cards)]
-    : [`${section.kind}:${section.id}`, ...section.cards.flatMap(cardTags)];
+  section.kind === 'item-category' ? articleCardTags(section.cards) : section.cards.flatMap(cardTags);
 
-const tagsOf = ({ lead, featured, sections, latest }: ComposedFront): Tag[] => [
+/** Tags of the chosen sections, also of those that show nothing yet. */
+const chosenTags = (chosen: readonly FrontSection[]): Tag[] =>
+  chosen.flatMap(({ kind, id }): Tag[] => (kind === 'item-category' ? ['items', `${kind}:${id}`] : [`${kind}:${id}`]));
+
+const tagsOf = ({ lead, featured, sections, latest }: ComposedFront, chosen: readonly FrontSection[]): Tag[] => [
   ...(['settings', 'posts', 'featured'] as const),
+  ...chosenTags(chosen),
   ...sections.flatMap(sectionTags),
   ...[...(lead ? [lead] : []), ...featured, ...latest].flatMap(cardTags),
 ];
@@ -57,7 +61,7 @@ const printedFront = (context: RequestContext): Promise<PrintedFront> => {
       // The same for all readers: nobody's own links are in it.
       const visitor = { ...context, token: '', actor: { account: null, visitor: '' } };
       const html = print(<ComposedFrontView context={visitor} front={front} />);
-      return { html, isEmpty: front.lead === undefined, tags: tagsOf(front), expires: earliest(changes) };
+      return { html, isEmpty: front.lead === undefined, tags: tagsOf(front, sections), expires: earliest(changes) };
     },
   );
 };

@@ -56,6 +56,19 @@ test('a featured post is the lead story, and stands no second time in its place'
   assert.equal(await titles('.card-lead h2'), ['Five']);
 });
 
+test('an older lead story is on no later part of the list', async () => {
+  const one = (await server.sql('posts').where('title', 'One').first('id'))?.id;
+  await server.ask('site/views/featured/makeFeatured', { type: 'post', id: one }, staff);
+  await server.set('posts.pageSize', 2);
+  assert.equal(await titles('.post-card h2'), ['One', 'Five', 'Four']);
+  const [command] = await server.ask('site/views/latest/loadmore', { limitstart: 2 }, await server.visitor());
+  const more = JSON.parse(String(command?.data[0]));
+  assert.equal([more.contents.match(/card-title/g)?.length, more.limitstart], [2, 4]);
+  assert.not.match(more.contents, '>One<');
+  await server.set('posts.pageSize', 10);
+  await server.ask('site/views/featured/removeFeatured', { type: 'post', id: one }, staff);
+});
+
 test('the sentence about the site opens the page as text, and the heading stays for screen readers', async () => {
   await server.set('site.description', 'Made by <b>listeners</b>.');
   const shown = await page();

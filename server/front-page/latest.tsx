@@ -13,12 +13,6 @@ import { SiteSentence, siteJsonLd } from './intro-views.tsx';
 
 const isHome = ({ services: { site } }: RequestContext): boolean => site.get('look.front') === 'latest';
 
-/** Posts and addresses of the latest posts: the list that `latest/loadmore` extends. */
-export const latestListing = (context: RequestContext): Pick<Listing, 'scope' | 'path'> => ({
-  scope: { kind: 'front' },
-  path: isHome(context) ? paths.latest : paths.blog,
-});
-
 const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
   cards.slice(0, context.services.site.get('ticker.count')).map(card => ({
     title: titleOf(card.title),
@@ -52,16 +46,19 @@ const partsAbove = async (context: RequestContext): Promise<Pick<Listing, 'above
   return { above, tags: ['ticker', ...(featured?.tags ?? [])] };
 };
 
-const openingOf = async (context: RequestContext): Promise<Pick<Listing, 'lead'>> =>
-  hasSlider(context) ? {} : { lead: { id: await leadId(context) } };
+/** Posts, addresses and lead story of the latest posts: the list that `latest/loadmore` extends. */
+export const latestListing = async (context: RequestContext): Promise<Pick<Listing, 'scope' | 'path' | 'lead'>> => ({
+  scope: { kind: 'front' },
+  path: isHome(context) ? paths.latest : paths.blog,
+  ...(hasSlider(context) ? {} : { lead: { id: await leadId(context) } }),
+});
 
 /** Latest posts. The first page begins with a sentence about the site and a lead story. */
 export const latestPage = async (context: RequestContext, query: PageParams) => {
   const { services } = context;
-  const [{ above, tags = [] }, opening] = await Promise.all([partsAbove(context), openingOf(context)]);
+  const [{ above, tags = [] }, listing] = await Promise.all([partsAbove(context), latestListing(context)]);
   return listingPage(context, query, {
-    ...latestListing(context),
-    ...opening,
+    ...listing,
     title: text('LATEST_POSTS'),
     isTitleHidden: isHome(context),
     ...(isHome(context) ? { intro: <SiteSentence site={services.site} /> } : {}),

@@ -22,11 +22,11 @@ export const lookPages: readonly PageRoute[] = [
   },
   {
     path: paths.lookIcon,
-    handler: async ({ services }) => ({
-      type: 'image/svg+xml',
-      body: letterIcon(services).svg,
-      tags: ['settings'],
-      headers: { 'cache-control': week },
-    }),
+    handler: async ({ services }, { v = '' }) => {
+      const { svg, path } = letterIcon(services);
+      const isCurrent = path === `${paths.lookIcon}?v=${v}`;
+      const headers = { 'cache-control': isCurrent ? week : 'no-cache' };
+      return { type: 'image/svg+xml', body: svg, tags: ['settings'], headers };
+    },
   },
 ];

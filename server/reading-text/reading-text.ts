@@ -16,6 +16,9 @@ import { isNote, noteCollector } from './notes.ts';
 /** Signs of a text that needs work: a footnote, code with a language, an address. */
 const needsWork = /class="footnote|class="language-|https?:/;
 
+/** Code of one text beyond this length stays without colours. */
+const codeMost = 100_000;
+
 /** Children of a link without their footnotes, and the footnotes. */
 const splitNotes = (nodes: readonly MarkupNode[]): [inside: readonly MarkupNode[], notes: readonly MarkupNode[]] => {
   const found = descendants(nodes, isNote);
@@ -33,6 +36,7 @@ const arranged = async (html: Html, prefix: string, { settings, site }: Services
   const peertube = site.get('videos.peertubeHosts');
   const notes = noteCollector(prefix);
   let videos = 0;
+  let codeLeft = codeMost;
   const print = (all: readonly MarkupNode[]): string => all.map(printNode).join('');
   const printNode = (node: MarkupNode): string => {
     if (!isElement(node)) return node;
@@ -47,7 +51,8 @@ const arranged = async (html: Html, prefix: string, { settings, site }: Services
       videos += 1;
       return printedEmbed(embed, { base: settings.basePath, id: `video-${prefix}-${videos}` });
     }
-    const code = highlight && withColours(node, highlight);
+    const code = highlight && codeLeft > 0 ? withColours(node, highlight) : undefined;
+    if (code) codeLeft -= print(node.children).length;
     const { children } = code && isElement(code) ? code : node;
     return printElement(node, print(children));
   };

@@ -157,7 +157,7 @@ export const insertEmbed = async ({ editor, texts }: ControlContext): Promise<vo
     const attrs = { href, title: typed(answer.values, 'title') || href };
     if (oldHref === '') insertBlocks(editor, [{ type: 'videoEmbed', attrs }]);
     else editor.chain().focus().updateAttributes('videoEmbed', attrs).run();
-    announce(texts.EDITOR_VIDEO_IN);
+    announce(oldHref === '' ? texts.EDITOR_VIDEO_IN : texts.EDITOR_VIDEO_CHANGED);
     return;
   }
   const title = typed(answer.values, 'title') || host + pathname;

@@ -26,6 +26,7 @@ let team: number;
 
 test.before(async () => {
   site = await openSite();
+  await site.server.set('look.opening', 'slider');
   const { server } = site;
   const write = writer(server);
   staff = await server.signedIn('staff', 'Rosa Staff');

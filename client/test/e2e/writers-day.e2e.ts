@@ -123,7 +123,9 @@ test('schedules it in the calendar: nobody reads it yet', async () => {
 
 test('finds it in the dashboard, takes its date away and publishes: it is out at once', async () => {
   await keyboard.intoContent();
-  await keyboard.to('link Dashboard');
+  await keyboard.to('DisclosureTriangle Dashboard: Posts');
+  await keyboard.press('Enter');
+  await keyboard.to('link Posts');
   await keyboard.leave('Enter');
   await keyboard.intoContent();
   await keyboard.to(`DisclosureTriangle Actions for ${title}`);

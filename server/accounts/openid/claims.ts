@@ -75,7 +75,7 @@ export const authorizationAddress = async (
     code_challenge: await openid.calculatePKCECodeChallenge(login.verifier),
     code_challenge_method: 'S256',
     // The person has to type something again.
-    ...(login.purpose === 'again' ? { prompt: 'login' } : {}),
+    ...(login.purpose === 'again' ? { prompt: 'login', max_age: '0' } : {}),
   });
   return address.href;
 };

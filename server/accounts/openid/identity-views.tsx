@@ -58,7 +58,7 @@ export const ConnectedSignIns = ({ context, identities, providers }: Props) => {
           ))}
         </ul>
       )}
-      {open.length > 0 && (
+      {open.length > 0 && !context.services.settings.isPreview && (
         <ul className="sign-in-providers">
           {open.map(({ id, name }) => (
             <li key={id}>

@@ -17,9 +17,9 @@ import { addAccount, checkFree, checkRegistrationRate } from '../registration/re
 import { enterAccount } from '../sign-in/enter-account.ts';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
 import { addIdentity } from './identity-queries.ts';
-import { type Answer, openAnswer, spend } from './login-state.ts';
+import { type Answer, consumeState, openAnswer } from './login-state.ts';
 import { type Provider, providerById } from './provider-queries.ts';
-import { checkNewcomer, loginOver } from './sign-in.ts';
+import { checkNewcomer, loginExpired } from './sign-in.ts';
 
 interface Newcomer {
   readonly answer: Answer;
@@ -30,7 +30,7 @@ interface Newcomer {
 const newcomerOf = async (context: RequestContext, key: string): Promise<Newcomer> => {
   const answer = openAnswer(context, 'join', key);
   const provider = answer && (await providerById(context.sql, answer.provider));
-  if (!answer || provider?.issuer !== answer.issuer) throw loginOver();
+  if (!answer || provider?.issuer !== answer.issuer) throw loginExpired();
   await checkNewcomer(context, provider, answer.email);
   return { answer, provider };
 };
@@ -69,7 +69,7 @@ const join = async (
 ): Promise<{ readonly id: number; readonly role: Role; readonly name: string }> => {
   const { sql, services } = mutation;
   const { answer, provider } = await newcomerOf(mutation, key);
-  if (!(await spend(mutation, key))) throw loginOver();
+  if (!(await consumeState(mutation, key))) throw loginExpired();
   const now = moment(services.clock);
   const { issuer, subject, email } = answer;
   const emailKey = mailKey(email);
@@ -79,7 +79,7 @@ const join = async (
   });
   if (id === 'username') throw new UserError('USERNAME_TAKEN', { field: 'username' });
   if (id === 'email') throw new UserError('OPENID_EMAIL_KNOWN', { args: [email, provider.name], status: 409 });
-  if (!(await addIdentity(sql, { userId: id, issuer, subject, email, now }))) throw loginOver();
+  if (!(await addIdentity(sql, { userId: id, issuer, subject, email, now }))) throw loginExpired();
   await emit(mutation, 'account.emailConfirmed', { id, email, emailKey });
   await audit(mutation, { act: 'user.join', type: 'user', ids: [id], detail: () => provider.name });
   return { id, role: 'reader', name };

@@ -14,9 +14,9 @@ import { ConfirmationField, confirmationFor } from '../security/confirmation.tsx
 import { confirmedOwner, ownAccountOf, secured } from '../security/own-account.ts';
 import { securityAgain } from '../security/security-page.tsx';
 import { addIdentity, deleteIdentity, identityOf } from './identity-queries.ts';
-import { openAnswer, spend } from './login-state.ts';
+import { consumeState, openAnswer } from './login-state.ts';
 import { type Provider, providerById } from './provider-queries.ts';
-import { loginOver } from './sign-in.ts';
+import { loginExpired } from './sign-in.ts';
 import { removeSignInWay } from './sign-in-ways.ts';
 
 /** The answer that this session got for a connection, and its provider. */
@@ -24,7 +24,7 @@ const answerOf = async (context: RequestContext, key: string) => {
   ownAccountOf(context);
   const answer = openAnswer(context, 'link', key);
   const provider: Provider | undefined = answer && (await providerById(context.sql, answer.provider));
-  if (!answer || provider?.issuer !== answer.issuer) throw loginOver();
+  if (!answer || provider?.issuer !== answer.issuer) throw loginExpired();
   return { ...answer, provider };
 };
 
@@ -57,7 +57,7 @@ const link = async (mutation: MutationContext, key: string): Promise<string> => 
   const { sql, services } = mutation;
   const account = ownAccountOf(mutation);
   const { provider, issuer, subject, email } = await answerOf(mutation, key);
-  if (!(await spend(mutation, key))) throw loginOver();
+  if (!(await consumeState(mutation, key))) throw loginExpired();
   const now = moment(services.clock);
   if (!(await addIdentity(sql, { userId: account.id, issuer, subject, email, now }))) {
     const isOwn = (await identityOf(sql, issuer, subject))?.userId === account.id;

@@ -87,5 +87,5 @@ export const openAnswer = (context: RequestContext, part: 'join' | 'link', key: 
   openFor(context, part, answer, key);
 
 /** Uses up a state or an answer; false if it was used already. */
-export const spend = (mutation: MutationContext, sealed: string): Promise<boolean> =>
+export const consumeState = (mutation: MutationContext, sealed: string): Promise<boolean> =>
   useOnce(mutation.sql, 'openid', sealed, moment(mutation.services.clock));

@@ -12,7 +12,7 @@ import { joinPage } from './join.tsx';
 import { linkPage } from './link.tsx';
 import { beginLogin, type Login, loginPurposes, openLogin } from './login-state.ts';
 import { type Provider, providerById } from './provider-queries.ts';
-import { checkOpenidRate, takeAnswer } from './sign-in.ts';
+import { checkOpenidRate, handleCallback } from './sign-in.ts';
 
 /** Back to the page on which the sign-in began, with the sentence of the error. */
 const failed = (login: Pick<Login, 'purpose' | 'back'> | undefined, { message }: UserError): Redirect => ({
@@ -23,7 +23,7 @@ const failed = (login: Pick<Login, 'purpose' | 'back'> | undefined, { message }:
 const purposeOf = (written: string | undefined): Login['purpose'] =>
   loginPurposes.find(purpose => purpose === written) ?? 'enter';
 
-const lead = async (
+const redirectToProvider = async (
   context: RequestContext,
   provider: Provider,
   wanted: Pick<Login, 'purpose' | 'back'>,
@@ -52,9 +52,10 @@ const startPage = async (context: RequestContext, params: PageParams): Promise<P
   if (!provider || context.services.settings.isPreview) throw notFound();
   const purpose = purposeOf(params.purpose);
   if (purpose !== 'enter') ownAccountOf(context);
-  await checkOpenidRate(context);
+  // Pages of other sites send no cookies with pictures and frames: such requests use up nobody's limit.
+  if (context.actor.account || context.actor.visitor !== '') await checkOpenidRate(context);
   const back = returnPath(params.return, context.services.settings.baseUrl) ?? '/';
-  return lead(context, provider, { purpose, back: back.length > longestBack ? '/' : back });
+  return redirectToProvider(context, provider, { purpose, back: back.length > longestBack ? '/' : back });
 };
 
 /** Address to which a provider sends the browser back. */
@@ -62,7 +63,7 @@ const callbackPage = async (context: RequestContext, { state = '' }: PageParams)
   authorize(context.actor, 'account.enter', site);
   const login = openLogin(context, state);
   try {
-    return await takeAnswer(context, state, login);
+    return await handleCallback(context, state, login);
   } catch (error) {
     if (error instanceof UserError) return failed(login, error);
     throw error;

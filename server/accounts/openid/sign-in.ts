@@ -11,7 +11,7 @@ import { enterAccount } from '../sign-in/enter-account.ts';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
 import { type Claims, failureOf, redeem } from './claims.ts';
 import { type Identity, identityOf, markIdentityUsed } from './identity-queries.ts';
-import { type Login, sealAnswer, spend } from './login-state.ts';
+import { consumeState, type Login, sealAnswer } from './login-state.ts';
 import { type Provider, providerById } from './provider-queries.ts';
 import { isAllowedAddress } from './providers.ts';
 
@@ -20,7 +20,7 @@ const hourMs = 3600_000;
 export const checkOpenidRate = ({ services, network }: RequestContext): Promise<void> =>
   consumeRateLimit(services, `openid:${digest(network)}`, { most: 600, perMs: hourMs });
 
-export const loginOver = (): UserError => new UserError('OPENID_OVER', { status: 410 });
+export const loginExpired = (): UserError => new UserError('OPENID_OVER', { status: 410 });
 
 /** Refuses a new account of this person. Nobody learns about an address that the provider does not call theirs. */
 export const checkNewcomer = async (
@@ -37,9 +37,12 @@ export const checkNewcomer = async (
   if (!isAllowedAddress(provider, email)) throw new UserError('OPENID_EMAIL_DOMAIN', { args: [email], status: 403 });
 };
 
-/** Time of the sign-in at the provider. Without one it is now: the person was sent there and came back. */
-const verifiedAt = ({ services }: MutationContext, { ageMs = 0 }: Claims): Date =>
-  new Date(moment(services.clock).getTime() - Math.max(0, ageMs));
+/**
+ * Time of the sign-in at the provider. A provider that names none may have asked nothing: then it is no proof for a person
+ * who has a password here.
+ */
+const verifiedAt = ({ services }: MutationContext, { ageMs }: Claims, hasPassword: boolean): Date | null =>
+  ageMs === undefined && hasPassword ? null : new Date(moment(services.clock).getTime() - Math.max(0, ageMs ?? 0));
 
 interface Returned {
   readonly login: Login;
@@ -60,12 +63,12 @@ const enter = (
     await markIdentityUsed(mutation.sql, id, moment(mutation.services.clock));
     mutation.afterCommit(() => recordSignIn(mutation, account.id));
     return enterAccount(mutation, account, {
-      ...{ remember: false, to: login.back, verifiedAt: verifiedAt(mutation, claims) },
+      ...{ remember: false, to: login.back, verifiedAt: verifiedAt(mutation, claims, account.password !== '') },
       twoFactor: provider.trustsSecondFactor && claims.hasTwoFactors,
     });
   });
 
-const goOn = async (context: RequestContext, returned: Returned): Promise<Redirect> => {
+const continueLogin = async (context: RequestContext, returned: Returned): Promise<Redirect> => {
   const { login, provider, claims } = returned;
   const { issuer, subject, email, name, username } = claims;
   const found = { provider: provider.id, issuer, subject, email, name, username };
@@ -81,18 +84,19 @@ const goOn = async (context: RequestContext, returned: Returned): Promise<Redire
  * Takes the answer of a provider: signs in, or leads to the page of a new account or of a connection. The state is used up
  * before the provider is asked anything. Throws a UserError with a sentence for the page of sign-in.
  */
-export const takeAnswer = async (
+export const handleCallback = async (
   context: RequestContext,
   state: string,
   login: Login | undefined,
 ): Promise<Redirect> => {
   const { services, sql } = context;
-  await checkOpenidRate(context);
   const provider = login && (await providerById(sql, login.provider));
-  if (!login || !provider || !(await mutateAs(context, mutation => spend(mutation, state)))) throw loginOver();
+  if (!login || !provider) throw loginExpired();
+  await checkOpenidRate(context);
+  if (!(await mutateAs(context, mutation => consumeState(mutation, state)))) throw loginExpired();
   const { search: query } = new URL(context.address, services.settings.baseUrl);
   const claims = await redeem(services, provider, { login, state, query }).catch((error: unknown) => {
     throw failureOf(services, provider, error);
   });
-  return goOn(context, { login, provider, claims });
+  return continueLogin(context, { login, provider, claims });
 };

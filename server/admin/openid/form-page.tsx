@@ -121,7 +121,7 @@ export const providerPage = async (context: RequestContext, params: PageParams):
   return page(context, typedOf(provider), []);
 };
 
-export const providerAgain = async (context: RequestContext, typed: Typed, refusal: UserError): Promise<Page> => {
+export const invalidProviderPage = async (context: RequestContext, typed: Typed, refusal: UserError): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   return page(context, typed, errorsOf(refusal));
 };

@@ -18,7 +18,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { providerAgain } from './form-page.tsx';
+import { invalidProviderPage } from './form-page.tsx';
 
 const list = paths.signInProviders;
 
@@ -45,6 +45,10 @@ const save = async (
 type OpenidTask = 'openid.save' | 'openid.test' | 'openid.delete';
 
 /** Handlers of the providers of sign-in. The policy is asked before another server is: strangers have nothing fetched. */
+/** Sentence of a failed test: that the provider does not answer, or what the site itself lacks. */
+const testFailure = (name: string, refusal: UserError): string =>
+  refusal.status === 409 ? refusal.message : text('OPENID_TEST_FAILED', name);
+
 export const openidTaskHandlers: TaskHandlers<OpenidTask & keyof typeof peopleTasks> = {
   'openid.save': taskHandler({
     prepare: async (context, { id, ...typed }) => {
@@ -60,31 +64,30 @@ export const openidTaskHandlers: TaskHandlers<OpenidTask & keyof typeof peopleTa
       await save(mutation, id, provider);
       return { to: list, notice: { kind: 'success', text: text('OPENID_SAVED', provider.name) } };
     },
-    onInvalid: (context, { client_secret: _, ...typed }, error) => providerAgain(context, typed, error),
+    onInvalid: (context, { client_secret: _, ...typed }, error) => invalidProviderPage(context, typed, error),
   }),
   'openid.test': taskHandler({
     prepare: async (context, { id }) => {
       authorize(context.actor, 'site.administer', site);
       const provider = await providerById(context.sql, id);
       if (!provider) throw notFound();
-      const isThere = await testProvider(context.services, provider).then(
-        () => true,
+      const refusal = await testProvider(context.services, provider).then(
+        () => undefined,
         (error: unknown) => {
           if (!(error instanceof UserError)) throw error;
-          return false;
+          return error;
         },
       );
-      return { name: provider.name, isThere };
+      return { name: provider.name, refusal };
     },
     act: 'site.administer',
     invalidates: [],
     load: () => site,
-    run: (_, __, { id }, { name, isThere }) => ({
+    run: (_, __, { id }, { name, refusal }) => ({
       to: paths.signInProvider(id),
-      notice: {
-        kind: isThere ? 'success' : 'error',
-        text: text(isThere ? 'OPENID_TESTED' : 'OPENID_TEST_FAILED', name),
-      },
+      notice: refusal
+        ? { kind: 'error', text: testFailure(name, refusal) }
+        : { kind: 'success', text: text('OPENID_TESTED', name) },
     }),
   }),
   'openid.delete': taskHandler({

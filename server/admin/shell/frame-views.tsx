@@ -13,8 +13,8 @@ interface FrameProps {
   readonly isWide?: boolean;
 }
 
-// React moves it into the head of the document; pages for readers do not load it.
-const Styles = ({ context }: Pick<FrameProps, 'context'>) => {
+/** Styles of the dashboard and of editors; React moves the link into the head. Pages for readers do not load them. */
+export const DashboardStyles = ({ context }: Pick<FrameProps, 'context'>) => {
   const path = withVersion(context.services.site, asset('media/styles/admin.css'));
   return path && <link rel="stylesheet" href={context.services.settings.basePath + path} precedence="admin" />;
 };
@@ -22,7 +22,7 @@ const Styles = ({ context }: Pick<FrameProps, 'context'>) => {
 /** Navigation of the dashboard beside the content of one of its pages. */
 export const DashboardFrame = ({ context, here, children, isWide = false }: FrameProps) => (
   <div className={isWide ? 'dashboard is-wide' : 'dashboard'} data-editing="">
-    <Styles context={context} />
+    <DashboardStyles context={context} />
     <Navigation context={context} here={here} isFolded={isWide} />
     <div className="dashboard-main" id={workId} tabIndex={-1}>
       {children}

@@ -12,7 +12,7 @@ export {
 } from './ask-views.tsx';
 export { FactRows, type FactRowsProps } from './fact-rows.tsx';
 export { formPage } from './form-views.tsx';
-export { DashboardFrame, DashboardPage } from './frame-views.tsx';
+export { DashboardFrame, DashboardPage, DashboardStyles } from './frame-views.tsx';
 export { waitingPlaces, waitingWords } from './places.ts';
 export { daysOf, isId, isRange, oneOf, screen } from './screen.ts';
 export { Facts, StateWords } from './state-views.tsx';

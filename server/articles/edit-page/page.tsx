@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { accessOptions } from '../../accounts/index.ts';
+import { DashboardStyles } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -111,6 +112,7 @@ export const articleEditPage = async (
         data-fresh={errors.length === 0 && message === undefined ? '' : undefined}
         data-texts={JSON.stringify(textsOf('article-editor', 'local-copy'))}
       >
+        <DashboardStyles context={context} />
         <header className="composer-head">
           {!isFramed && (
             <p className="composer-back">

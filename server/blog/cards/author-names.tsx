@@ -32,7 +32,7 @@ export const authorsOfCard = ({
 }: Pick<Card, 'byline' | 'author' | 'coAuthors'>): string[] =>
   byline ? [byline] : [author.name, ...coAuthors.map(({ name }) => name)];
 
-/** The same as one phrase. */
+/** Names of the authors as one phrase in the language of the site. */
 export const authorWords = (card: Pick<Card, 'byline' | 'author' | 'coAuthors'>, locale: string): string =>
   new Intl.ListFormat(locale).format(authorsOfCard(card));
 

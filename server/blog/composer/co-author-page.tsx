@@ -1,5 +1,4 @@
 import { formPage } from '../../admin/shell/index.ts';
-import { audit } from '../../audit/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { idParam, type Page, type PageParams, type Redirect } from '../../core/http/index.ts';
@@ -7,17 +6,20 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, type CoAuthorSubject } from '../../core/policy/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { coAuthorIds, type MovableTarget, movablePost } from '../post-model/index.ts';
+import { coAuthorIds, type MovableTarget, movablePosts } from '../post-model/index.ts';
 import { saveCoAuthors } from './co-authors.ts';
 
-interface Part extends CoAuthorSubject {
+/** Share of the actor in a post. */
+interface CoAuthorship extends CoAuthorSubject {
   readonly post: MovableTarget;
   readonly others: readonly number[];
 }
 
-/** Part of the actor in a post, for the policy. */
-export const ownPart = async (context: RequestContext, { id }: { readonly id: number }): Promise<Part> => {
-  const [post, ids] = [await movablePost(context, id), await coAuthorIds(context.sql, id)];
+/** Share of the actor in a post, for the policy. In a mutation the post stays locked, so that no change of its list is lost. */
+export const ownPart = async (context: RequestContext, { id }: { readonly id: number }): Promise<CoAuthorship> => {
+  const [post] = await movablePosts(context, [id]);
+  if (!post) throw notFound();
+  const ids = await coAuthorIds(context.sql, id);
   const own = context.actor.account?.id ?? 0;
   return { id, isCoAuthor: ids.includes(own), post, others: ids.filter(one => one !== own) };
 };
@@ -41,8 +43,7 @@ export const coAuthorPage = async (context: RequestContext, params: PageParams):
 };
 
 /** Takes the actor off the co-authors of a post. */
-export const leavePost = async (mutation: MutationContext, { post, others }: Part): Promise<Redirect> => {
-  await saveCoAuthors(mutation, post, others);
-  await audit(mutation, { act: 'post.leave', type: 'post', ids: [post.id], detail: () => post.title });
+export const leavePost = async (mutation: MutationContext, { post, others }: CoAuthorship): Promise<Redirect> => {
+  await saveCoAuthors(mutation, post, others, 'post.leave');
   return { to: paths.dashboard, notice: { kind: 'success', text: text('COAUTHOR_LEFT', titleOf(post.title)) } };
 };

@@ -7,6 +7,7 @@ import { transact } from '../../core/db/db.ts';
 import { leaveSharedPosts, sharedPosts } from '../../personal-data/erasure/co-author-queries.ts';
 import { composerPage, composing } from '../../test/fixtures/composer.ts';
 import { writer } from '../../test/fixtures/posts.ts';
+import { makeTeam } from '../../test/fixtures/teams.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { listedCount } from '../post-model/listed-count-queries.ts';
 import { monthsOf } from '../post-model/listing-queries.ts';
@@ -119,6 +120,20 @@ test('a co-author reads and edits the draft and finds it among the own posts, an
   for (const task of ['posts.publish', 'posts.trash'])
     assert.is((await server.post({ task, ids: [draft.id] }, ravi)).statusCode, 403, task);
   assert.is((await server.post({ task: 'posts.submit', ids: [draft.id] }, ravi)).statusCode, 303);
+});
+
+test('a co-author changes neither who reads a published post nor its team, and so gets no right to delete it', async () => {
+  const post = await shared({ title: 'Between us' });
+  const owners = { coauthors: '', coauthor_ids: [String(ravi.id)], title: 'Between us' };
+  assert.is((await change(post.id, { ...owners, privacy: 'private' })).statusCode, 303);
+  const team = await makeTeam(server, { admins: [ravi.id] });
+  const fields = { title: 'Between us', privacy: 'public', password: 'mine', password_remove: '1', team: String(team) };
+  assert.is((await change(post.id, fields, ravi)).statusCode, 303);
+  const row = await server.sql('posts').where({ id: post.id }).first('privacy', 'password', 'team_id', 'listed');
+  assert.equal({ ...row }, { privacy: 'private', password: null, team_id: null, listed: 0 });
+  assert.ok((await server.post({ task: 'posts.trash', 'ids[]': post.id }, ravi)).statusCode >= 400);
+  assert.is((await change(post.id, { ...owners, privacy: 'public' })).statusCode, 303);
+  assert.is((await server.sql('posts').where({ id: post.id }).first('privacy')).privacy, 'public');
 });
 
 test('a draft link of a co-author works as long as the person is one', async () => {

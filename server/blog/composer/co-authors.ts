@@ -82,7 +82,7 @@ interface WrittenPost {
   readonly title: string;
 }
 
-const tellAdded = async (mutation: MutationContext, post: WrittenPost, ids: readonly number[]): Promise<void> => {
+const notifyAdded = async (mutation: MutationContext, post: WrittenPost, ids: readonly number[]): Promise<void> => {
   const { services, sql, actor } = mutation;
   const { baseUrl } = services.settings;
   const [site, title] = [services.site.get('site.name'), titleOf(post.title)];
@@ -91,7 +91,8 @@ const tellAdded = async (mutation: MutationContext, post: WrittenPost, ids: read
     sql,
     people.map(({ userId, email, name }) => ({
       // A single mail, however often the person is taken off the list and added again.
-      dedupeKey: `co-author:${post.id}:${userId}`,
+      // Somebody who is added again is told again.
+      dedupeKey: `co-author:${post.id}:${userId}:${moment(services.clock).getTime()}`,
       to: email,
       name,
       subject: text('MAIL_COAUTHOR_SUBJECT', title),
@@ -109,6 +110,7 @@ export const saveCoAuthors = async (
   mutation: MutationContext,
   post: WrittenPost,
   wanted: readonly number[],
+  act: 'post.coauthors' | 'post.leave' = 'post.coauthors',
 ): Promise<void> => {
   const { sql, services, actor } = mutation;
   const before = await coAuthorIds(sql, post.id);
@@ -121,6 +123,6 @@ export const saveCoAuthors = async (
   const authors = [...before, ...wanted].map(id => `author:${id}` as const);
   mutation.invalidate('posts', 'post-counts', 'featured', `post:${post.id}`, ...authors);
   const added = wanted.filter(id => !before.includes(id) && id !== actor.account?.id);
-  await tellAdded(mutation, post, added);
-  await audit(mutation, { act: 'post.coauthors', type: 'post', ids: [post.id], detail: () => post.title });
+  await notifyAdded(mutation, post, added);
+  await audit(mutation, { act, type: 'post', ids: [post.id], detail: () => post.title });
 };

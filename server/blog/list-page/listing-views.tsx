@@ -73,8 +73,13 @@ const PostsSection = ({ url, cards }: { url: string; cards: readonly Html[] }) =
   <Trusted html={join(...cards)} className="post-list" data-eb-posts-section="" data-url={url} />
 );
 
-const withLead = (ids: readonly number[], lead: number | undefined): readonly number[] =>
-  lead === undefined ? ids : [lead, ...ids.filter(id => id !== lead)];
+/** The lead story opens the first part and is on no other, unless that would leave a part empty. */
+const withLead = (ids: readonly number[], lead: number | undefined, isFirst: boolean): readonly number[] => {
+  if (lead === undefined) return ids;
+  const others = ids.filter(id => id !== lead);
+  if (isFirst) return [lead, ...others];
+  return others.length > 0 ? others : ids;
+};
 
 /** Posts from an offset with the offset of the next ones: for `latest/loadmore` and the listing page. */
 export const postsFrom = async (
@@ -84,7 +89,7 @@ export const postsFrom = async (
 ): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
   const size = context.services.site.get('posts.pageSize');
   const ids = await pageIds(context, scope, { start, count: size + 1 });
-  const shown = withLead(ids.slice(0, size), start === 0 ? lead?.id : undefined);
+  const shown = withLead(ids.slice(0, size), lead?.id, start === 0);
   const [cards, tools, favourites] = await Promise.all([
     cardsOf(context.sql, shown),
     toolsOf(context, shown),

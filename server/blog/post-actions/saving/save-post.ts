@@ -93,16 +93,23 @@ export const createPost = async (
   return { id, slug, uid, state, version: 1 };
 };
 
-// A writer who may not schedule leaves the dates unchanged.
-const withDates = async (
+/** The fields without those that this writer may not change: dates of a published post, readers, password and team. */
+const withOwnersFields = async (
   mutation: MutationContext,
   post: WritablePost,
   input: PostFields,
   goal: SaveTarget,
 ): Promise<PostFields> => {
-  if (goal.into === 'revision' || post.state !== 'published' || can(mutation.actor, 'post.dates', post)) return input;
-  const { publishedAt, publishDown } = await fieldsOfPost(mutation.sql, post.id);
-  return { ...input, publishedAt, publishDown };
+  const { actor, sql } = mutation;
+  const isScheduled = goal.into === 'revision' || post.state !== 'published' || can(actor, 'post.dates', post);
+  const isOwners = can(actor, 'post.readers', post);
+  if (isScheduled && isOwners) return input;
+  const { publishedAt, publishDown, privacy, teamId } = await fieldsOfPost(sql, post.id);
+  return {
+    ...input,
+    ...(isScheduled ? {} : { publishedAt, publishDown }),
+    ...(isOwners ? {} : { privacy, teamId, password: undefined }),
+  };
 };
 
 /** Refuses categories of a changed post. A draft beside it is checked when it is used. */
@@ -137,7 +144,7 @@ export const changePost = async (
   const isDraftBeside = goal.into === 'revision' && goal.state === 'draft';
   if (post.version !== seen.version && !isDraftBeside) throw changedMeanwhile(post);
   const ready = await preparedFor(mutation, {
-    input: await withDates(mutation, post, input, goal),
+    input: await withOwnersFields(mutation, post, input, goal),
     state: goal.state,
     post,
     checkTerms: ids => checkNewTerms(mutation, post, goal, ids),

@@ -66,6 +66,8 @@ export const postRules = {
   'post.editOut': writes((actor, post) => hasRole(actor, 'moderator') || (edits(actor, post) && !post.needsApproval)),
   /** Setting the dates of a post, which amounts to publishing it. */
   'post.dates': moves('publish'),
+  /** Choosing who reads a post, its password and its team: rights of its owner, not of co-authors. */
+  'post.readers': writes(removes),
   /** Setting the location of a post. */
   'post.place': rule<PostSubject>((actor, post) => {
     const decision = reads(actor, post);
