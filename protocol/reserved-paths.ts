@@ -13,6 +13,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   'healthz',
   'index.php',
   'look.css',
+  'look.svg',
   'media',
   'metrics',
   'moderation',

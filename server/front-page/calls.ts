@@ -11,7 +11,9 @@ export const latestHandlers: Handlers<keyof typeof latestCalls> = {
     invalidates: [],
     load: () => site,
     run: async (context, _, { limitstart }) => {
-      const { section, cards, next } = await postsFrom(context, await latestListing(context), limitstart);
+      const { section, cards, next } = await postsFrom(context, await latestListing(context), limitstart, {
+        isBelow: true,
+      });
       const more: MorePosts = { contents: cards.length > 0 ? print(section) : '', limitstart: next };
       return [JSON.stringify(more)];
     },

@@ -73,23 +73,26 @@ const PostsSection = ({ url, cards }: { url: string; cards: readonly Html[] }) =
   <Trusted html={join(...cards)} className="post-list" data-eb-posts-section="" data-url={url} />
 );
 
-/** The lead story opens the first part and is on no other, unless that would leave a part empty. */
-const withLead = (ids: readonly number[], lead: number | undefined, isFirst: boolean): readonly number[] => {
-  if (lead === undefined) return ids;
+/** The lead story opens the first part, and is not in a part that is loaded below it. */
+const withLead = (ids: readonly number[], lead: number | undefined, place: 'first' | 'below'): readonly number[] => {
   const others = ids.filter(id => id !== lead);
-  if (isFirst) return [lead, ...others];
-  return others.length > 0 ? others : ids;
+  return lead !== undefined && place === 'first' ? [lead, ...others] : others;
 };
 
-/** Posts from an offset with the offset of the next ones: for `latest/loadmore` and the listing page. */
+/**
+ * Posts from an offset with the offset of the next ones: for the listing page, and for `latest/loadmore`, which loads them
+ * below others (`isBelow`).
+ */
 export const postsFrom = async (
   context: RequestContext,
   { scope, path, lead }: Pick<Listing, 'scope' | 'path' | 'lead'>,
   start: number,
+  { isBelow = false }: { readonly isBelow?: boolean } = {},
 ): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
   const size = context.services.site.get('posts.pageSize');
   const ids = await pageIds(context, scope, { start, count: size + 1 });
-  const shown = withLead(ids.slice(0, size), lead?.id, start === 0);
+  const part = ids.slice(0, size);
+  const shown = start > 0 && !isBelow ? part : withLead(part, lead?.id, start === 0 ? 'first' : 'below');
   const [cards, tools, favourites] = await Promise.all([
     cardsOf(context.sql, shown),
     toolsOf(context, shown),

@@ -49,6 +49,7 @@ const links = async (path?: string) => {
 
 test.before(async () => {
   server = await openTestServer();
+  await server.set('ticker.source', 'posts');
   remote = createServer((request, response) => {
     asked++;
     answer(request, response);
