@@ -65,8 +65,8 @@ test('F-3.7 the composer tells every error at once: text, dates, choices, place 
     ...{ autopost: ['999999'], latitude: '91', longitude: '200', robots: 'go away', canonical: 'javascript:alert(1)' },
   };
   const all = [
-    ...['title', 'body', 'language', 'publish_up', 'publish_down', 'categories', 'tags', 'cover', 'privacy', 'team'],
-    ...['autopost', 'latitude', 'longitude', 'robots', 'canonical'],
+    ...['title', 'body', 'publish_up', 'publish_down', 'categories', 'tags', 'cover', 'privacy', 'team'],
+    ...['autopost', 'latitude', 'longitude', 'language', 'robots', 'canonical'],
   ];
   const count = async () => (await server.sql('posts').count({ n: '*' }).first())?.n;
   const before = await count();
