@@ -73,7 +73,7 @@ const Latest = ({ cards, setting }: { cards: readonly Card[]; setting: Setting }
       <h2 id="front-latest">
         <a href={setting.base + paths.blog()}>{text('LATEST_POSTS')}</a>
       </h2>
-      <ul className="quiet-list">
+      <ul className="title-list">
         {cards.map(({ id, slug, title, publishedAt }) => (
           <li key={id}>
             <a href={setting.base + paths.entry(slug)} dir="auto">

@@ -104,7 +104,7 @@ test('a composed page has a lead story, its sections and a list of titles, and n
   assert.equal(await titles('.card-lead h2'), ['Three']);
   assert.equal(await titles('.front-section h2'), ['Places', 'harbours']);
   assert.equal(await titles('.front-section h3'), ['Four', 'Two', 'One', 'Five']);
-  assert.equal(await titles('.quiet-list a'), []);
+  assert.equal(await titles('.title-list a'), []);
   assert.is((await page())(`.front-section h2 a[href="/blog/categories/${category.alias}"]`).length, 1);
   assert.equal(await markupProblems((await server.get('/')).body), []);
   await server.ask('site/views/featured/removeFeatured', { type: 'post', id: three }, staff);

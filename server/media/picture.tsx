@@ -60,7 +60,15 @@ export const Avatar = ({
 }) => <img className={className} src={basePath + avatarPath(name)} alt="" width={size} height={size} loading="lazy" />;
 
 /** Avatar of a person, or the first letter of the name where there is none; decoration beside the name. */
-export const Face = ({ name, avatar, basePath }: { name: string; avatar: string | null; basePath: string }) =>
+export const AvatarOrInitial = ({
+  name,
+  avatar,
+  basePath,
+}: {
+  name: string;
+  avatar: string | null;
+  basePath: string;
+}) =>
   avatar ? (
     <Avatar name={avatar} basePath={basePath} size={40} />
   ) : (

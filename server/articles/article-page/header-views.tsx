@@ -1,7 +1,7 @@
 import { NamePause, TextSizeButtons } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { Face } from '../../media/index.ts';
+import { AvatarOrInitial } from '../../media/index.ts';
 import {
   ArticleDay,
   ArticleEditLink,
@@ -34,7 +34,7 @@ export const ArticleHeader = ({ article, setting }: ArticleProps) => (
     </h1>
     <p className="post-meta">
       {!article.authorAlias && (
-        <Face name={article.author.name} avatar={article.author.avatar} basePath={setting.base} />
+        <AvatarOrInitial name={article.author.name} avatar={article.author.avatar} basePath={setting.base} />
       )}
       <span className="itemAuthor">
         {text('BY_AUTHOR')} <ArticleAuthorName article={article} setting={setting} />

@@ -1,7 +1,7 @@
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, webAddress } from '../../core/paths/index.ts';
 import { themedPart } from '../../core/theme/index.ts';
-import { Face, Picture } from '../../media/index.ts';
+import { AvatarOrInitial, Picture } from '../../media/index.ts';
 import {
   type ArticleBrief,
   ArticleDay,
@@ -15,7 +15,7 @@ const StandardAuthorBlock = ({ article: { author }, setting }: ArticleProps) => 
   const website = webAddress(author.website);
   return (
     <section className="itemAuthorBlock author-box" aria-labelledby="item-author">
-      <Face name={author.name} avatar={author.avatar} basePath={setting.base} />
+      <AvatarOrInitial name={author.name} avatar={author.avatar} basePath={setting.base} />
       <div className="itemAuthorDetails">
         <h2 id="item-author" className="itemAuthorName">
           <a rel="author" href={setting.base + articlePaths.author(author)}>
@@ -43,7 +43,7 @@ export const ArticleAuthorBlock = ({ article, setting }: ArticleProps) => {
     props: () => ({
       name: author.name,
       href: setting.base + articlePaths.author(author),
-      face: <Face name={author.name} avatar={author.avatar} basePath={setting.base} />,
+      face: <AvatarOrInitial name={author.name} avatar={author.avatar} basePath={setting.base} />,
       biography: author.biography,
       website: webAddress(author.website)?.href ?? null,
     }),

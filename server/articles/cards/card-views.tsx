@@ -4,7 +4,7 @@ import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { themedPart } from '../../core/theme/index.ts';
 import { dateWords } from '../../core/time/index.ts';
-import { Face, Picture } from '../../media/index.ts';
+import { AvatarOrInitial, Picture } from '../../media/index.ts';
 import {
   ArticleDay,
   ArticleEditLink,
@@ -44,7 +44,9 @@ interface CardProps {
 
 const CardMeta = ({ card, setting, isOfAuthor = false }: CardProps) => (
   <p className="post-meta">
-    {!card.authorAlias && <Face name={card.author.name} avatar={card.author.avatar} basePath={setting.base} />}
+    {!card.authorAlias && (
+      <AvatarOrInitial name={card.author.name} avatar={card.author.avatar} basePath={setting.base} />
+    )}
     <span className="catItemAuthor">
       {text('BY_AUTHOR')}{' '}
       {card.authorAlias || (
@@ -122,7 +124,7 @@ const themeCardOf = ({ card, setting, level = 2 }: CardProps): ThemeParts['artic
         {
           name: card.author.name,
           href: setting.base + articlePaths.author(card.author),
-          face: <Face name={card.author.name} avatar={card.author.avatar} basePath={setting.base} />,
+          face: <AvatarOrInitial name={card.author.name} avatar={card.author.avatar} basePath={setting.base} />,
         },
       ],
   byline: card.authorAlias,

@@ -9,7 +9,7 @@ import { themedPart } from '../../core/theme/index.ts';
 import { Picture } from '../../media/index.ts';
 import { CardRating } from '../ratings/index.ts';
 import type { Card } from './card.ts';
-import { Byline, Chips, KindMark, type Setting, sourceLink, speech, titleOf } from './meta-views.tsx';
+import { CardByline, Chips, KindMark, type Setting, sourceLink, speech, titleOf } from './meta-views.tsx';
 import { themeCardOf } from './theme-card.tsx';
 
 const coverSizes = {
@@ -72,14 +72,7 @@ const PostCard = ({ card, setting, form, tools }: CardProps) => {
         <Title className="card-title" {...speech(card)}>
           <a href={setting.base + paths.entry(card.slug)}>{titleOf(card.title)}</a>
         </Title>
-        <Byline
-          author={card.author}
-          coAuthors={card.coAuthors}
-          byline={card.byline}
-          date={card.publishedAt}
-          minutes={card.minutes}
-          setting={setting}
-        >
+        <CardByline card={card} setting={setting}>
           <KindMark kind={card.kind} />
           {card.comments > 0 && (
             <a href={`${setting.base}${paths.entry(card.slug)}#comments`}>
@@ -87,7 +80,7 @@ const PostCard = ({ card, setting, form, tools }: CardProps) => {
               <span className="visually-hidden">{text('READ_MORE_ABOUT', titleOf(card.title))}</span>
             </a>
           )}
-        </Byline>
+        </CardByline>
         <Body card={card} />
         {setting.stars !== 'none' && (
           <CardRating

@@ -5,6 +5,7 @@ export { printedCard } from './card-views.tsx';
 export { listingFeed } from './listing-feed.ts';
 export {
   Byline,
+  CardByline,
   Chips,
   KindMark,
   Moment,

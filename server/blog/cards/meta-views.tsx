@@ -5,10 +5,10 @@ import { webAddress } from '../../core/paths/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 import type { Theme } from '../../core/theme/index.ts';
 import { dateWords, isoMoment } from '../../core/time/index.ts';
-import { Face } from '../../media/index.ts';
+import { AvatarOrInitial } from '../../media/index.ts';
 import { starsOf } from '../ratings/index.ts';
 import { AuthorNames } from './author-names.tsx';
-import type { Author, Named, PostKind } from './card.ts';
+import type { Author, Card, Named, PostKind } from './card.ts';
 
 /** Site settings that views of posts need. */
 export interface Setting {
@@ -61,7 +61,7 @@ export const Byline = ({ author, coAuthors, byline, date, minutes, setting, chil
   <p className="post-meta">
     {!byline &&
       [author, ...coAuthors].map(({ id, name, avatar }) => (
-        <Face key={id} name={name} avatar={avatar} basePath={setting.base} />
+        <AvatarOrInitial key={id} name={name} avatar={avatar} basePath={setting.base} />
       ))}
     <span>
       {text('BY_AUTHOR')}{' '}
@@ -74,6 +74,20 @@ export const Byline = ({ author, coAuthors, byline, date, minutes, setting, chil
     <span>{plural('READING_MINUTES', minutes)}</span>
     {children}
   </p>
+);
+
+/** Byline of a card. */
+export const CardByline = ({ card, setting, children }: Pick<BylineProps, 'setting' | 'children'> & { card: Card }) => (
+  <Byline
+    author={card.author}
+    coAuthors={card.coAuthors}
+    byline={card.byline}
+    date={card.publishedAt}
+    minutes={card.minutes}
+    setting={setting}
+  >
+    {children}
+  </Byline>
 );
 
 interface ChipsProps {

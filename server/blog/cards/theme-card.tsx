@@ -1,7 +1,7 @@
 import type { ThemeParts } from '../../../protocol/theme.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateWords } from '../../core/time/index.ts';
-import { Face, Picture } from '../../media/index.ts';
+import { AvatarOrInitial, Picture } from '../../media/index.ts';
 import type { Card } from './card.ts';
 import { type Setting, titleOf } from './meta-views.tsx';
 
@@ -22,7 +22,7 @@ export const themeCardOf = (
     : [card.author, ...card.coAuthors].map(({ name, permalink, avatar }) => ({
         name,
         href: base + paths.author(permalink),
-        face: <Face name={name} avatar={avatar} basePath={base} />,
+        face: <AvatarOrInitial name={name} avatar={avatar} basePath={base} />,
       })),
   byline: card.byline,
   cover: card.cover && <Picture picture={card.cover} basePath={base} alt="" sizes="(min-width: 46rem) 50vw, 100vw" />,

@@ -9,13 +9,13 @@ import { titleOf } from '../cards/index.ts';
 import { coAuthorIds, type MovableTarget, movablePosts } from '../post-model/index.ts';
 import { saveCoAuthors } from './co-authors.ts';
 
-/** Share of the actor in a post. */
+/** A post and the role of the actor as one of its co-authors. */
 interface CoAuthorship extends CoAuthorSubject {
   readonly post: MovableTarget;
   readonly others: readonly number[];
 }
 
-/** Share of the actor in a post, for the policy. In a mutation the post stays locked, so that no change of its list is lost. */
+/** Role of the actor as co-author, for the policy. The post is locked: no other change of its list is lost. */
 export const ownPart = async (context: RequestContext, { id }: { readonly id: number }): Promise<CoAuthorship> => {
   const [post] = await movablePosts(context, [id]);
   if (!post) throw notFound();

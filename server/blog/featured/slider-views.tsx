@@ -7,7 +7,7 @@ import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { CarouselControls, CarouselMenu } from '../../gallery/index.ts';
 import { Picture } from '../../media/index.ts';
-import { authorTags, Byline, type Setting, settingOf, speech, titleOf } from '../cards/index.ts';
+import { authorTags, CardByline, type Setting, settingOf, speech, titleOf } from '../cards/index.ts';
 import { nextChange } from '../post-model/index.ts';
 import { type FeaturedCard, featuredCards } from './queries.ts';
 
@@ -22,14 +22,7 @@ const Slide = ({ card, setting, label }: { card: FeaturedCard; setting: Setting;
         <h3 {...speech(card)}>
           <a href={setting.base + paths.entry(card.slug)}>{titleOf(card.title)}</a>
         </h3>
-        <Byline
-          author={card.author}
-          coAuthors={card.coAuthors}
-          byline={card.byline}
-          date={card.publishedAt}
-          minutes={card.minutes}
-          setting={setting}
-        />
+        <CardByline card={card} setting={setting} />
         {card.excerpt && <p {...speech(card)}>{card.excerpt}</p>}
       </div>
     </article>

@@ -177,9 +177,9 @@ export const lockCountedRows = async (sql: Transaction, ids: readonly number[]):
   lockCounts(sql, await countTargetsOf(sql, ids));
 
 /**
- * Copies state and dates of these posts to the joining tables and recounts their authors and co-authors, categories and tags. Required
- * in each transaction that writes a post's state, dates, categories or tags; categories and tags that a post has left
- * are recounted by the caller.
+ * Copies state and dates of these posts to the joining tables and recounts their authors and co-authors, categories and
+ * tags. Required in each transaction that writes a post's state, dates, categories or tags; categories and tags that a
+ * post has left are recounted by the caller.
  */
 export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;

@@ -4,7 +4,7 @@ import { type ContentsLine, type Html, print, TextSizeButtons } from '../../core
 import { text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
 import { themedPart } from '../../core/theme/index.ts';
-import { Face } from '../../media/index.ts';
+import { AvatarOrInitial } from '../../media/index.ts';
 import { type Setting, SmallCard, titleOf } from '../cards/index.ts';
 import type { Neighbour, Writer } from './post.ts';
 import type { RelatedPost } from './related-queries.ts';
@@ -43,7 +43,7 @@ const AboutAuthor = ({ author, setting }: { author: Writer; setting: Setting }) 
   const website = webAddress(author.website);
   return (
     <>
-      <Face name={author.name} avatar={author.avatar} basePath={setting.base} />
+      <AvatarOrInitial name={author.name} avatar={author.avatar} basePath={setting.base} />
       <div>
         <h2 id="about-author">
           <span className="visually-hidden">{text('ABOUT_AUTHOR')}: </span>
@@ -82,7 +82,7 @@ export const AuthorBox = ({ author, setting }: { author: Writer; setting: Settin
     props: () => ({
       name: author.name,
       href: setting.base + paths.author(author.permalink),
-      face: <Face name={author.name} avatar={author.avatar} basePath={setting.base} />,
+      face: <AvatarOrInitial name={author.name} avatar={author.avatar} basePath={setting.base} />,
       biography: author.biography,
       website: webAddress(author.website)?.href ?? null,
     }),

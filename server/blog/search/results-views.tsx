@@ -3,7 +3,7 @@ import { type Html, plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { KindResults } from '../../search/index.ts';
-import { Byline, Chips, type cardsOf, type Setting, speech, titleOf } from '../cards/index.ts';
+import { CardByline, Chips, type cardsOf, type Setting, speech, titleOf } from '../cards/index.ts';
 import { highlight, type Piece, snippetOf } from './highlight.ts';
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
@@ -44,14 +44,7 @@ const FoundPosts = ({ cards, texts, words, start, setting }: PostsProps) => (
             </a>
           </h2>
           <Snippet card={card} markup={texts.get(card.id)} words={words} />
-          <Byline
-            author={card.author}
-            coAuthors={card.coAuthors}
-            byline={card.byline}
-            date={card.publishedAt}
-            minutes={card.minutes}
-            setting={setting}
-          />
+          <CardByline card={card} setting={setting} />
           <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
         </article>
       </li>

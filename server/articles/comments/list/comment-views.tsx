@@ -3,7 +3,7 @@ import { NamePause } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { can } from '../../../core/policy/index.ts';
-import { Face } from '../../../media/index.ts';
+import { AvatarOrInitial } from '../../../media/index.ts';
 import { ArticleMoment, type ArticleSetting } from '../../article-model/index.ts';
 import { actAddress } from '../comment-links.ts';
 import type { ArticleCommentRow } from '../comment-queries.ts';
@@ -116,7 +116,7 @@ export const CommentArticle = ({ row, listing, number, at }: Props & { at: numbe
         <span className="visually-hidden">{text('ITEM_COMMENT_LINK', `${number}`, row.name)}</span>
       </a>
     </span>
-    <Face name={row.name} avatar={row.author?.avatar ?? null} basePath={listing.setting.base} />
+    <AvatarOrInitial name={row.name} avatar={row.author?.avatar ?? null} basePath={listing.setting.base} />
     <h3 className="commentHead" tabIndex={-1}>
       {text('ITEM_COMMENT_NUMBER', `${number}`)}{' '}
       <span className="commentAuthorName">

@@ -2,7 +2,7 @@ import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { type Html, join, print, raw, textHtml } from '../../../core/html/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
-import { Face } from '../../../media/index.ts';
+import { AvatarOrInitial } from '../../../media/index.ts';
 import type { CommentRow } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
 import { type ItemActions, ItemToolbar } from './comment-toolbar.tsx';
@@ -93,7 +93,7 @@ const VisibleComment = (item: Item) => (
     data-id={item.row.id}
     data-number={item.row.number}
   >
-    <Face name={item.row.name} avatar={item.avatar} basePath={item.setting.base} />
+    <AvatarOrInitial name={item.row.name} avatar={item.avatar} basePath={item.setting.base} />
     <Heading {...item} />
     <Meta {...item} />
     <div className="eb-comment-body" data-comment-body="">
