@@ -140,6 +140,10 @@ test('the latest posts move to /blog while the front page is another, with their
   assert.is((await page())('link[rel=canonical]').attr('href'), `${server.services.settings.baseUrl}/`);
   assert.match(String((await server.get('/?format=feed')).headers['content-type']), 'rss');
   assert.not.ok((await page('/blog'))('h1').hasClass('visually-hidden'));
+  const isMapped = async () => (await server.get('/sitemap.xml')).body.includes('/blog</loc>');
+  assert.ok(await isMapped());
+  await server.set('look.front', 'latest');
+  assert.not.ok(await isMapped());
 });
 
 test('a page of the site as front page has the canonical address of the site; a draft gives way to the posts', async () => {

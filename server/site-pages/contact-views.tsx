@@ -10,6 +10,7 @@ import {
   type FieldError,
   fieldId,
   NameField,
+  PrivacyNoticeLink,
   TaskForm,
 } from '../core/forms/index.ts';
 import { text } from '../core/i18n/index.ts';
@@ -31,25 +32,18 @@ interface Props extends ContactState {
 
 const form = 'contact';
 
-const Consent = ({ context, typed, errors }: Required<Pick<Props, 'context' | 'typed' | 'errors'>>) => {
-  const privacy = context.services.site.purposePages.find(({ purpose }) => purpose === 'privacy');
-  return (
-    <>
-      <CheckField
-        form={form}
-        name="consent"
-        label={text('CONTACT_CONSENT')}
-        value={typed.consent ?? false}
-        errors={errors}
-      />
-      {privacy && (
-        <p>
-          <a href={context.services.settings.basePath + privacy.address}>{text('CONTACT_PRIVACY')}</a>
-        </p>
-      )}
-    </>
-  );
-};
+const Consent = ({ context, typed, errors }: Required<Pick<Props, 'context' | 'typed' | 'errors'>>) => (
+  <>
+    <CheckField
+      form={form}
+      name="consent"
+      label={text('CONTACT_CONSENT')}
+      value={typed.consent ?? false}
+      errors={errors}
+    />
+    <PrivacyNoticeLink context={context} />
+  </>
+);
 
 const Person = ({ context, typed, errors }: Required<Pick<Props, 'context' | 'typed' | 'errors'>>) => {
   const { account } = context.actor;

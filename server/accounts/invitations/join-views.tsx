@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { NewPasswordField } from '../../core/forms/index.ts';
+import { NewPasswordField, PrivacyNoticeLink } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { AccountForm, accountPage, type FormState } from '../account-form.tsx';
@@ -37,6 +37,7 @@ export const joinPage = (
             hint={text(errors.length > 0 ? 'ACCOUNT_PASSWORD_AGAIN' : 'ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
             errors={errors}
           />
+          <PrivacyNoticeLink context={context} />
         </AccountForm>
       </>
     ),

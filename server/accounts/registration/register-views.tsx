@@ -1,6 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { EmailField, NewPasswordField } from '../../core/forms/index.ts';
+import { EmailField, NewPasswordField, PrivacyNoticeLink } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { HumanCheck, type HumanQuestion } from '../../human-check/index.ts';
@@ -66,6 +66,7 @@ export const registerPage = async (
             errors={errors}
           />
           <HumanCheck context={context} form="field" errors={errors} question={question} />
+          <PrivacyNoticeLink context={context} />
         </AccountForm>
         <ProviderButtons context={context} providers={providers} back={typed.return} />
         <RelatedLinks

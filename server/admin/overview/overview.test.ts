@@ -39,17 +39,20 @@ test('a visitor is refused; every account opens it by the link “Dashboard”, 
     assert.is(page('#overview-waiting').length, ['moderator', 'staff', 'admin'].includes(role) ? 1 : 0, role);
   }
   for (const role of ['reader', 'blogger'] as const)
-    assert.is((await opened(await server.signedIn(role)))('#overview-first a[href$="/imports/new"]').length, 0);
+    assert.is((await opened(await server.signedIn(role)))('.first-steps a[href$="/imports"]').length, 0);
 });
 
 test('a site without content offers first steps by the rights of the person', async () => {
   const admin = await opened(await server.signedIn('admin'));
   assert.is(admin('#overview-first').length, 1);
   assert.equal(
-    admin('.overview-steps a')
+    admin('#overview-first + .first-steps a')
       .toArray()
       .map(one => admin(one).attr('href')),
-    ['/blog/dashboard/write', '/articles/item/add', '/blog/dashboard/site/users', '/blog/dashboard/site/imports/new'],
+    [
+      ...['/blog/dashboard/write', '/articles/item/add', '/blog/dashboard/site/users/invite'],
+      ...['/blog/dashboard/site/imports', '/blog/dashboard/site/look', '/blog/dashboard/site/menu'],
+    ],
   );
   await writer(server).post(asha.id, { title: 'Of boats' });
   assert.is((await opened(staff))('#overview-first').length, 0);

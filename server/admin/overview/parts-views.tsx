@@ -1,10 +1,10 @@
 import { titleOf } from '../../blog/cards/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { articlePaths, paths } from '../../core/paths/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
-import { Facts } from '../shell/index.ts';
+import { Facts, firstStepsOf, StepCards } from '../shell/index.ts';
 import { numberWords, ViewsChart } from '../statistics/index.ts';
 import type { Overview } from './load.ts';
 import { countedMost } from './queries.ts';
@@ -116,39 +116,9 @@ export const CommentsPart = ({ context, overview: { comments, own } }: Props) =>
 };
 
 /** First steps on a site on which nobody has written, as far as the person may take them. */
-export const FirstSteps = ({ context }: Pick<Props, 'context'>) => {
-  const { actor, services } = context;
-  const steps = [
-    { path: paths.write(), label: 'FIRST_POST', hint: 'FIRST_POST_HINT', isFor: can(actor, 'post.write', site) },
-    {
-      path: articlePaths.add(),
-      label: 'FIRST_ARTICLE',
-      hint: 'FIRST_ARTICLE_HINT',
-      isFor: can(actor, 'article.add', site),
-    },
-    { path: paths.users, label: 'FIRST_PEOPLE', hint: 'FIRST_PEOPLE_HINT', isFor: can(actor, 'site.see', site) },
-    {
-      path: paths.newImport,
-      label: 'FIRST_IMPORT',
-      hint: 'FIRST_IMPORT_HINT',
-      isFor: can(actor, 'site.administer', site),
-    },
-  ] as const;
-  return (
-    <section className="overview-part is-wide" aria-labelledby="overview-first">
-      <h2 id="overview-first">{text('OVERVIEW_FIRST')}</h2>
-      <ol className="overview-steps">
-        {steps
-          .filter(({ isFor }) => isFor)
-          .map(({ path, label, hint }) => (
-            <li key={path}>
-              <a className="btn btn-primary" href={services.settings.basePath + path}>
-                {text(label)}
-              </a>
-              <p>{text(hint)}</p>
-            </li>
-          ))}
-      </ol>
-    </section>
-  );
-};
+export const FirstSteps = ({ context }: Pick<Props, 'context'>) => (
+  <section className="overview-part is-wide" aria-labelledby="overview-first">
+    <h2 id="overview-first">{text('STEPS_TITLE')}</h2>
+    <StepCards base={context.services.settings.basePath} steps={firstStepsOf(context.actor)} heading="h3" />
+  </section>
+);

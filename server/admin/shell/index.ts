@@ -11,6 +11,7 @@ export {
   requestedQuestion,
 } from './ask-views.tsx';
 export { FactRows, type FactRowsProps } from './fact-rows.tsx';
+export { firstStepsOf, type Step, StepCards } from './first-steps.tsx';
 export { formPage } from './form-views.tsx';
 export { DashboardFrame, DashboardPage, DashboardStyles } from './frame-views.tsx';
 export { waitingPlaces, waitingWords } from './places.ts';

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { reservedPaths } from '../../../protocol/reserved-paths.ts';
 import { routes } from '../../gateway/pages/routes.ts';
+import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('pages of the site');
@@ -208,6 +209,14 @@ test('imprint and privacy notice are linked in the footer of every page, each of
   await save({ title: 'Imprint', purpose: 'imprint' });
   const $ = await page('/blog');
   assert.equal([$('.site-footer a[href="/impressum"]').length, $('.site-footer a[href="/imprint"]').length], [0, 1]);
+});
+
+test('forms that ask strangers for personal data link to the privacy notice, as soon as there is one', async () => {
+  const post = await writer(server).post(admin.id, { allow_comments: 1 });
+  const forms = ['/account/register', `/blog/${post.slug}`, '/blog/subscription/add?type=site'];
+  for (const path of forms) assert.is((await page(path))('.privacy-notice').length, 0, path);
+  await save({ title: 'Privacy', purpose: 'privacy' });
+  for (const path of forms) assert.is((await page(path))('form .privacy-notice a[href="/privacy"]').length, 1, path);
 });
 
 test('the form and the list are sound, with what is typed; a preview writes nothing', async () => {

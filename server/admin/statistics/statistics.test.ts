@@ -118,7 +118,8 @@ test('a page from the cache counts, and a stop writes what was counted', async (
   for (let n = 0; n < 2; n++) await other.get(`/blog/${post.slug}`);
   await other.get(`/blog/${post.slug}`, undefined, { 'user-agent': 'Examplebot/1.0' });
   await other.get('/search?q=Zeppelins%20%20over%20nowhere');
-  const rows: unknown[] = [];
+  for (let n = 0; n < 2; n++) await other.get('/articles/itemlist/search?searchword=Airships%20of%20glass');
+  const rows: unknown[][] = [];
   other.sql.on('query', ({ sql: words, bindings }: { sql: string; bindings: unknown[] }) => {
     if (words.startsWith('insert into `view_counts`') || words.startsWith('insert into `failed_searches`'))
       rows.push(bindings);
@@ -126,6 +127,8 @@ test('a page from the cache counts, and a stop writes what was counted', async (
   await other.close();
   assert.is(rows.length, 2);
   assert.ok(JSON.stringify(rows).includes('zeppelins over nowhere'));
+  const searches = rows.find(row => row.includes('airships of glass')) ?? [];
+  assert.is(searches[searches.indexOf('airships of glass') + 1], 2, 'searches of articles too, each one');
 });
 
 test('with the setting off hits are counted and nothing is counted by day', async () => {

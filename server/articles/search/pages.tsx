@@ -4,6 +4,7 @@ import { numberedTitle, Pagination, print } from '../../core/html/index.ts';
 import type { Document, Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
+import { noteFailedSearch } from '../../hits/index.ts';
 import { articleBriefs, articleSettingOf, levelsOf, nextArticleChange, readerScope } from '../article-model/index.ts';
 import { ArticleCardView, articleCardsOf, articleCardTags, articleStartOf } from '../cards/index.ts';
 import { type ArticleSearchQuery, parseArticleSearch } from './search-params.ts';
@@ -67,12 +68,14 @@ const resultsPage = async (
   const cards = await articleCardsOf(context.sql, ids.slice(pages.start, pages.start + pages.size));
   const setting = articleSettingOf(context);
   const hasCriteria = search.words.length > 0 || search.categories.length > 0 || typed !== '';
+  const isFailed = ids.length === 0 && search.words.length > 0;
+  if (isFailed && search.categories.length === 0) noteFailedSearch(context, typed);
   const heading = typed === '' ? text('ITEM_SEARCH') : text('ITEM_SEARCH_TITLE', typed.slice(0, 60));
   return {
     title: numberedTitle(heading, pages),
     head: { canonical: articlePaths.search, robots: 'noindex, follow' },
-    tags: ['settings', 'frame', 'items', ...articleCardTags(cards)],
-    expires,
+    // A page from the cache would not be counted as a failed search.
+    ...(isFailed ? {} : { tags: ['settings', 'frame', 'items', ...articleCardTags(cards)], expires }),
     main: (
       <div id="k2Container" className="genericView listing">
         <header className="page-header">

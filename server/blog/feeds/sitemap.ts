@@ -45,6 +45,7 @@ const termUrls = async (context: RequestContext, now: Date): Promise<string> => 
   );
   const termList = [
     ...[paths.home, paths.categories, paths.tags, paths.authors, paths.archive, paths.accessibility],
+    ...(services.site.get('look.front') === 'latest' ? [] : [paths.blog()]),
     ...(services.site.get('maps.enabled') ? [paths.places()] : []),
     ...categoryNames.map(name => paths.category(name)),
     ...tagNames.map(name => paths.tag(name)),

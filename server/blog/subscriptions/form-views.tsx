@@ -9,6 +9,7 @@ import {
   fieldId,
   NameField,
   NewPasswordField,
+  PrivacyNoticeLink,
   SelectField,
   TaskForm,
   type TaskFormProps,
@@ -52,7 +53,7 @@ interface Typed {
   readonly errors?: readonly FieldError[];
 }
 
-const Person = ({ typed, errors }: Required<Typed>) => (
+const Person = ({ context, typed, errors }: Required<Typed> & { context: RequestContext }) => (
   <>
     <NameField form={form} label={text('SUBSCRIBE_NAME')} value={typed.name} errors={errors} />
     <EmailField
@@ -62,6 +63,7 @@ const Person = ({ typed, errors }: Required<Typed>) => (
       value={typed.email}
       errors={errors}
     />
+    <PrivacyNoticeLink context={context} />
   </>
 );
 
@@ -128,7 +130,7 @@ export const SubscribeForm = ({
     {context.actor.account ? (
       <p>{text('SUBSCRIBE_AS', context.actor.account.email)}</p>
     ) : (
-      <Person typed={typed} errors={errors} />
+      <Person context={context} typed={typed} errors={errors} />
     )}
     {target.type !== 'entry' && (
       <FrequencyField id={fieldId('frequency', form)} chosen={typed.frequency} label={text('FREQUENCY')} />

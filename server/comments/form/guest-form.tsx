@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { EmailField, type FieldError, NameField, WebsiteField } from '../../core/forms/index.ts';
+import { EmailField, type FieldError, NameField, PrivacyNoticeLink, WebsiteField } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import type { Guest, GuestForm } from './guest-checks.ts';
 
@@ -43,6 +43,7 @@ export const GuestFields = ({ context, form, guest, errors }: Props) => {
         label={text(isWebsiteRequired ? 'COMMENT_WEBSITE' : 'COMMENT_WEBSITE_OPTIONAL')}
         required={isWebsiteRequired}
       />
+      <PrivacyNoticeLink context={context} />
     </>
   );
 };

@@ -25,6 +25,7 @@ export {
   UsernameField,
   WebsiteField,
 } from './person-fields.tsx';
+export { PrivacyNoticeLink } from './privacy-notice.tsx';
 export { type Option, SelectField } from './select-field.tsx';
 export { signInLink } from './sign-in-link.tsx';
 export { SuggestedField } from './suggested-views.tsx';

@@ -5,6 +5,7 @@ export {
   type MenuItem,
   type MenuTarget,
   menuItems,
+  moveMenuTargets,
   type PurposePage,
   refreshMenu,
 } from './menu-queries.ts';

@@ -1,6 +1,6 @@
 import type { MenuAudience, MenuPlace, MenuTargetKind } from '../../../protocol/site.ts';
 import type { PagePurpose } from '../../../protocol/site-pages.ts';
-import type { Sql } from '../db/index.ts';
+import type { Sql, Transaction } from '../db/index.ts';
 import { articlePaths, paths } from '../paths/index.ts';
 
 /** Target of a link of the menu; its address is looked up whenever the menu is read. */
@@ -114,6 +114,19 @@ const isTargeted = async (sql: Sql, kind: MenuTargetKind, ids: readonly number[]
     .where('target_kind', kind)
     .whereIn('target_id', [...ids])
     .first('id')) !== undefined;
+
+/** Lets links to these rows lead to another one, into which they are merged. */
+export const moveMenuTargets = async (
+  sql: Transaction,
+  kind: MenuTargetKind,
+  from: readonly number[],
+  to: number,
+): Promise<void> => {
+  await sql('menu_items')
+    .where('target_kind', kind)
+    .whereIn('target_id', [...from])
+    .update({ target_id: to });
+};
 
 interface Refreshing {
   readonly sql: Sql;

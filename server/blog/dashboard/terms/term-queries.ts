@@ -2,6 +2,7 @@ import { type CategoryDetails, detailRow, type PlacedCategory } from '../../../c
 import { countRows, escapeLike, type Sql, type Transaction } from '../../../core/db/index.ts';
 import { type ListState, listSize } from '../../../core/http/index.ts';
 import { slugOf } from '../../../core/paths/index.ts';
+import { moveMenuTargets } from '../../../core/settings/index.ts';
 import { dropLegacyAddresses } from '../../../legacy-address-rows/index.ts';
 import { moveLegacyAddresses } from '../../../redirects/index.ts';
 import { countPosts } from '../../post-model/index.ts';
@@ -204,7 +205,22 @@ export const deleteTerms = async (sql: Transaction, kind: TermKind, ids: readonl
     .delete();
 };
 
-/** Moves the posts of `ids` to `into`, updates its count and deletes the other tags. */
+// A person who subscribed to more than one of the tags stays subscribed once.
+const moveSubscribers = async (sql: Transaction, ids: readonly number[], into: number): Promise<void> => {
+  const columns = ['user_id', 'name', 'email', 'email_key', 'state', 'frequency', 'created_at'];
+  const rows = sql('subscriptions')
+    .select('type', sql.raw('?', [into]), ...columns)
+    .where('type', 'tag')
+    .whereIn('target_id', [...ids])
+    .orderBy('id');
+  await sql
+    .into(sql.raw(`subscriptions (type, target_id, ${columns.join(', ')})`))
+    .insert(rows)
+    .onConflict(['type', 'target_id', 'email_key'])
+    .ignore();
+};
+
+/** Moves posts, subscribers and links of the menu from `ids` to `into`, updates its count and deletes the other tags. */
 export const mergeTags = async (sql: Transaction, ids: readonly number[], into: number): Promise<void> => {
   const rows = sql('post_tags')
     .select('post_id', sql.raw('?', [into]))
@@ -218,6 +234,8 @@ export const mergeTags = async (sql: Transaction, ids: readonly number[], into: 
     .onConflict(['post_id', 'tag_id'])
     .ignore();
   await moveLegacyAddresses(sql, 'tag', ids, into);
+  await moveMenuTargets(sql, 'tag', ids, into);
+  await moveSubscribers(sql, ids, into);
   await deleteTerms(sql, 'tag', ids);
   await countPosts(sql, { users: [], categories: [], tags: [into] });
 };

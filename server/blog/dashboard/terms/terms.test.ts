@@ -86,8 +86,23 @@ test('E-009 tags are put together under one, with their posts and their count', 
   const created_at = new Date(server.clock.now());
   const old = { path: '/tag/seas', kind: 'tag', target_id: other.id, legacy_source: 'test', created_at };
   await server.sql('legacy_addresses').insert(old);
+  await server
+    .sql('menu_items')
+    .insert({ label: 'By the sea', address: '', target_kind: 'tag', target_id: other.id, position: 90 });
+  const subscriber = { type: 'tag', email: 'lin@lectern.test', email_key: 'lin@lectern.test', created_at };
+  const second = { ...subscriber, target_id: other.id, email: 'ott@lectern.test', email_key: 'ott@lectern.test' };
+  await server
+    .sql('subscriptions')
+    .insert([{ ...subscriber, target_id: one.id }, { ...subscriber, target_id: other.id }, second]);
   await server.post({ task: 'tags.merge', ids: [one.id, other.id], into: one.id }, moderator);
   assert.is(await titled('tags', 'Seas'), undefined);
+  const link = load((await server.get('/blog')).body)('a:contains("By the sea")').first();
+  assert.is(link.attr('href'), `/blog/tags/${one.alias}`, 'a link of the menu leads on');
+  const subscribers = await server.sql('subscriptions').where('type', 'tag').orderBy('email').pluck('email');
+  assert.equal(subscribers, ['lin@lectern.test', 'ott@lectern.test'], 'subscribers stay subscribed, each once');
+  assert.equal(await server.sql('subscriptions').where('type', 'tag').distinct('target_id').pluck('target_id'), [
+    one.id,
+  ]);
   assert.equal(await server.sql('legacy_addresses').pluck('target_id'), [one.id], 'an old address leads on');
   assert.is((await titled('tags', 'Sea')).posts_count, 2);
   assert.is((await server.sql('post_tags').where('tag_id', one.id)).length, 2);
