@@ -29,6 +29,8 @@ export const importTasks = {
   /** Tries or does the undo of an import. */
   'imports.check': task({ id }),
   'imports.undo': task({ id }),
+  /** Gives this site the name or the time zone of the old one. */
+  'imports.settings': task({ id, name: flag, timezone: flag }),
   /** Asks this site for the addresses in the files of the field `replay_file`: access logs, sitemaps or lists. */
   'imports.replay': task({ id }),
   /** Turns missing addresses, as parallel lists with their targets, into redirects. `start` is the page of the list. */

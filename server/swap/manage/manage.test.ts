@@ -162,6 +162,16 @@ test('an export of WordPress is uploaded, planned with its authors, imported and
   assert.equal([run.state, (await server.get('/2020/02/03/hello/')).headers.location], ['done', '/blog/hello']);
   assert.is((await server.sql('users').where('legacy_id', '7').first()).role, 'author');
   await page(`${base}/receipt?site=${run.site_id}`);
+  const offer = await page(`${base}/run?id=${run.id}`);
+  assert.match(offer('#import-settings').parent().text(), 'Name this site “The Old Harbour”');
+  assert.is(offer('#import-settings').parent().find('[type="checkbox"]').length, 1, 'no time zone in an export');
+  const use = { task: 'imports.settings', id: run.id };
+  assert.is((await server.post({ ...use, name: '1' }, staff)).statusCode, 403);
+  await server.post({ ...use, timezone: '1' }, admin);
+  assert.not.equal(server.services.site.get('site.name'), 'The Old Harbour');
+  await server.post({ ...use, name: '1' }, admin);
+  assert.is((await page(`${base}/run?id=${run.id}`))('#import-settings').length, 0);
+  assert.match((await page('/'))('title').text(), 'The Old Harbour');
   assert.is((await server.post({ task: 'imports.undo', id: run.id }, admin)).statusCode, 303);
   await workOnce(server.services);
   assert.match((await page(`${base}/run?id=${run.id}`))('#import-undone').parent().text(), 'rows removed');

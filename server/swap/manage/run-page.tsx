@@ -11,6 +11,8 @@ import { type ListedRun, runWithId } from './manage-queries.ts';
 import { Problem, Progress } from './progress-views.tsx';
 import { ReplaySection } from './replay/upload-views.tsx';
 import { runState } from './run-words.ts';
+import { differingSettings } from './site-facts/site-facts.ts';
+import { OldSettingsForm } from './site-facts/site-facts-views.tsx';
 import { type StoredUndo, storedUndo, storedValue } from './stored-results.ts';
 import { type ImportTask, newestTaskOfRun, resultOfTask } from './task-queries.ts';
 
@@ -90,6 +92,8 @@ export const importRunPage = async (context: RequestContext, params: PageParams)
   const newest = await newestTaskOfRun(context.sql, run.id, { kinds: ['run', 'check', 'undo'] });
   const isWorking = newest !== undefined && newest.ended_at === null;
   const replay = await newestTaskOfRun(context.sql, run.id, { kinds: ['replay'] });
+  const isDone = !isWorking && run.state === 'done';
+  const settings = isDone ? await differingSettings(context, run.siteId) : [];
   const undone = await undoneBy(context, newest);
   const title = text('IMPORT_RUN_TITLE', String(run.id), run.site);
   return {
@@ -113,9 +117,8 @@ export const importRunPage = async (context: RequestContext, params: PageParams)
         {isWorking && <Progress context={context} task={newest} here={paths.importRun(run.id)} />}
         {newest?.state === 'failed' && <Problem task={newest} />}
         {undone && <Undone result={undone} isTrial={newest?.kind === 'check'} />}
-        {!isWorking && run.state === 'done' && (
-          <ReplaySection context={context} runId={run.id} hasResult={replay !== undefined} />
-        )}
+        {settings.length > 0 && <OldSettingsForm context={context} runId={run.id} settings={settings} />}
+        {isDone && <ReplaySection context={context} runId={run.id} hasResult={replay !== undefined} />}
         {!isWorking && run.state !== 'undone' && <Actions context={context} run={run} />}
       </DashboardPage>
     ),

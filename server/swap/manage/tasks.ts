@@ -14,6 +14,7 @@ import { beginTask, plannedTask } from './jobs.ts';
 import { dropSource, keepRoles, sourceWithId } from './manage-queries.ts';
 import { newSourceAgain } from './new-page.tsx';
 import { replayTaskHandlers } from './replay/tasks.ts';
+import { siteFactHandlers } from './site-facts/tasks.ts';
 import { endTask, type ImportTask, type NewTask, tasksOfSource, taskWithId } from './task-queries.ts';
 import { removeUpload, taskUpload } from './uploads.ts';
 import { withRun } from './with-run.ts';
@@ -121,6 +122,7 @@ export const importTaskHandlers: TaskHandlers<ImportTaskName> = {
   }),
   'imports.check': onRun('check'),
   'imports.undo': onRun('undo'),
+  ...siteFactHandlers,
   ...replayTaskHandlers,
   ...exportTaskHandlers,
 };

@@ -15,4 +15,4 @@ export { filesTable } from './folder-files.ts';
 export { oldSite, siteAddress } from './old-site.ts';
 export { openSource, type SourceOptions } from './open-source.ts';
 export { type Params, paramText, readParams } from './params.ts';
-export type { Matching, OldSite, OpenedSource, Source, SourceRow } from './source.ts';
+export { factNames, type Matching, type OldSite, type OpenedSource, type Source, type SourceRow } from './source.ts';

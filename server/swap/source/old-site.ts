@@ -1,6 +1,6 @@
 import { plainError } from '../../core/errors/index.ts';
 import type { Configuration } from './configuration.ts';
-import type { OldSite } from './source.ts';
+import { factNames, type OldSite } from './source.ts';
 
 const nameMost = 80;
 
@@ -31,6 +31,12 @@ export const siteAddress = (configuration: Configuration | undefined, url: strin
   return addressOf(address);
 };
 
+/** Name and time zone as the site states them, which may be offered for this site. */
+const ownFacts = (configuration: Configuration | undefined): Record<string, string> => ({
+  ...(configuration?.siteName ? { [factNames.title]: configuration.siteName } : {}),
+  ...(configuration?.offset ? { [factNames.timeZone]: timeZoneOf(configuration.offset) } : {}),
+});
+
 /** The old site by its address, configuration and tables. Throws a plain error when its name is too long to be stored. */
 export const oldSite = (
   { protocol, host, pathname }: URL,
@@ -47,6 +53,6 @@ export const oldSite = (
     prefix,
     timeZone: timeZoneOf(configuration?.offset ?? ''),
     secret: configuration?.secret ?? '',
-    settings: { ...configuration?.settings, ...settings },
+    settings: { ...configuration?.settings, ...settings, ...ownFacts(configuration) },
   };
 };

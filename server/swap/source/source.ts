@@ -6,6 +6,9 @@ export type SourceRow = Readonly<Record<string, string | null>>;
 /** Columns, each with the values of which a row has one. */
 export type Matching = Readonly<Record<string, readonly string[]>>;
 
+/** Names in `OldSite.settings` of what the old site is called and of its time zone, if it states them itself. */
+export const factNames = { title: 'site.title', timeZone: 'site.timezone' } as const;
+
 /** Facts that the old site states about itself: `configuration.php`, its settings tables, or options of the command. */
 export interface OldSite {
   /** Host and path, lower case, without a slash at the end: `www.example.org/blog`. */

@@ -51,6 +51,7 @@ export const importCases: Cases = {
   ),
   'imports.check': onRows(aRun),
   'imports.undo': onRows(aRun),
+  'imports.settings': onRows(aRun),
   'imports.replay': onRows(aRun, { passes: 'REPLAY_FILE_MISSING' }),
   'exports.add': {
     ...ofSite(() => ({})),

@@ -1,6 +1,6 @@
 import { isPlainError, plainError } from '../../../core/errors/index.ts';
 import { unpacked } from '../../../core/files/index.ts';
-import { checkDumpFiles, type OpenedSource, oldSite, siteAddress } from '../../source/index.ts';
+import { checkDumpFiles, factNames, type OpenedSource, oldSite, siteAddress } from '../../source/index.ts';
 import { collectHead } from './collect-head.ts';
 import { type Collected, collectItem } from './collect-items.ts';
 import { planCounts } from './counts.ts';
@@ -99,7 +99,10 @@ export const openWxr = async (options: WxrOptions): Promise<OpenedSource> => {
     const version = first?.version ?? '';
     const site = oldSite(siteAddress(undefined, options.url || first?.source), undefined, {
       prefix: '',
-      settings: version === '' ? {} : { 'wxr.version': version },
+      settings: {
+        ...(version === '' ? {} : { 'wxr.version': version }),
+        ...(first?.title ? { [factNames.title]: first.title } : {}),
+      },
     });
     return {
       ...reading,
