@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { extname } from 'node:path';
 import { hasAccounts } from './accounts/index.ts';
 import { application } from './app.ts';
-import { BadSetting, readSettings, type Settings, secretOf } from './core/config/index.ts';
+import { BadSetting, type Settings, settingsOfProcess } from './core/config/index.ts';
 import type { Services } from './core/context/index.ts';
 import { connect, inTurn, migrateUp } from './core/db/index.ts';
 import { sweepLeft } from './core/files/index.ts';
@@ -17,9 +16,7 @@ import { startWorkers } from './workers.ts';
 
 const settingsOrExit = (): Settings => {
   try {
-    const dataDir = process.env.DATA_DIR || 'var';
-    mkdirSync(dataDir, { recursive: true });
-    return readSettings({ ...process.env, SECRET: process.env.SECRET || secretOf(dataDir) });
+    return settingsOfProcess();
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     process.stderr.write(`lectern: ${error.message}\n`);
