@@ -5,8 +5,9 @@ const roles = 'reader, blogger, author, moderator, staff, admin';
 /** Every command by its name. Plain data: the command line explains itself before anything is built. */
 export const help = {
   backup: {
-    forms: ['backup FOLDER'],
-    meaning: 'Writes the database and the uploaded files into a new folder, while the site runs.',
+    forms: ['backup FOLDER [--stopped]'],
+    meaning:
+      'Writes the database and the uploaded files into a new folder, while the site runs; with --stopped only if it does not.',
   },
   demo: {
     forms: ['demo remove'],
@@ -63,6 +64,11 @@ export const help = {
     ],
     meaning:
       'Imports a Joomla (K2, EasyBlog) or WordPress site. `plan` and `diff` change nothing; `preview` runs the import on a temporary copy; `run` can be interrupted and resumed; `receipt` prints what became of each row; `replay` tests the old addresses; `undo` undoes an import.',
+  },
+  update: {
+    forms: ['update [VERSION] [--dry-run]'],
+    meaning:
+      'Updates a git checkout to the newest release, or to a tag or branch: backup, sources, packages, build, migrations. Stop the site first.',
   },
   user: {
     forms: [

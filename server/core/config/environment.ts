@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true');
@@ -10,6 +11,8 @@ const environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/ }),
   DATA_DIR: z.string().min(1).default('var'),
+  /** Folder of the nightly backups; `backups` in DATA_DIR when absent. */
+  BACKUP_DIR: z.string().min(1).optional(),
   /** Signs cookies and links. Generated and stored in DATA_DIR when absent. */
   SECRET: z.string().min(32),
   MODE: z.enum(['production', 'development']).default('production'),
@@ -113,6 +116,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     secure: baseUrl.startsWith('https:'),
     database: Object.freeze(databaseAddress(values.DATABASE_URL)),
     dataDir: values.DATA_DIR,
+    backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     secret: values.SECRET,
     development: values.MODE === 'development',
     logLevel: values.LOG_LEVEL,
