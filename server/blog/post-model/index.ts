@@ -1,3 +1,5 @@
+export { categorySubject } from './audience-queries.ts';
+export { dropLevelOfPosts, relistCategories } from './category-readers.ts';
 export { checkOpenCategories, closedCategories, type Writing } from './category-writer-queries.ts';
 export {
   type CoAuthor,

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
+import { storeAudiences } from './audience-queries.ts';
 import { isCoAuthor, writtenIds } from './co-author-queries.ts';
 import { type CountTargets, countPosts, lockCounts } from './counter-queries.ts';
 
@@ -177,16 +178,21 @@ export const lockCountedRows = async (sql: Transaction, ids: readonly number[]):
   lockCounts(sql, await countTargetsOf(sql, ids));
 
 /**
- * Copies state and dates of these posts to the joining tables and recounts their authors and co-authors, categories and
- * tags. Required in each transaction that writes a post's state, dates, categories or tags; categories and tags that a
+ * Writes who may read these posts, copies their state and dates to the joining tables and recounts their authors and
+ * co-authors, categories and tags. Required in each transaction that writes a post's state, dates, categories or tags; categories and tags that a
  * post has left are recounted by the caller.
  */
 export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
+  await storeAudiences(sql, ids);
   for (const table of ['post_categories', 'post_tags', 'post_authors'])
     await sql(`${table} as l`)
       .join('posts as p', 'p.id', 'l.post_id')
       .whereIn('l.post_id', ids)
-      .update({ 'l.listed': sql.ref('p.listed'), 'l.published_at': sql.ref('p.published_at') });
+      .update({
+        'l.listed': sql.ref('p.listed'),
+        'l.published_at': sql.ref('p.published_at'),
+        ...(table === 'post_authors' ? {} : { 'l.shown': sql.ref('p.shown') }),
+      });
   await countPosts(sql, await countTargetsOf(sql, ids));
 };
