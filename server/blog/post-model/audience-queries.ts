@@ -96,6 +96,15 @@ export const postsIn = (sql: Sql, categoryIds: readonly number[], after: number,
     .limit(most)
     .pluck('post_id');
 
+/** Audiences among these that lists show posts to: one step in the index for each. */
+export const audiencesShown = (sql: Sql, audiences: readonly Audience[]): Promise<Audience[]> =>
+  sql('posts')
+    .select('shown')
+    .whereIn('shown', [...audiences])
+    .groupBy('shown')
+    .orderBy('shown')
+    .pluck('shown');
+
 /** Posts among the ids that lists show to everyone. */
 export const listedAmong = (sql: Sql, ids: readonly number[]): Promise<number[]> =>
   sql('posts')

@@ -23,8 +23,9 @@ export {
   relistPosts,
   type Scope,
 } from './listing-queries.ts';
-export { monthsIn, pageIds } from './months.ts';
+export { monthsIn } from './months.ts';
 export { type MovableTarget, movableAmong, movablePost, movablePosts } from './movable-queries.ts';
+export { ownCount, ownPageIds } from './own-lists.ts';
 export { readContent, writeContent } from './post-content.ts';
 export {
   directionOf,

@@ -2,9 +2,14 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../core/paths/paths.ts';
+import { seedBulk } from '../../../demo/bulk.ts';
 import { levelWriter } from '../../../test/fixtures/levels.ts';
 import { writer } from '../../../test/fixtures/posts.ts';
+import { plansOf, scansIn } from '../../../test/plans.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+
+import { audiencesShown } from '../../post-model/audience-queries.ts';
+import { listedFor } from '../../post-model/listing-queries.ts';
 
 type Member = Person & { id: number };
 
@@ -101,6 +106,50 @@ test('a restricted category hides its posts at once, from pages that were cached
   assert.equal(await statuses(paths.entry(post.slug)), [200, 200, 200, 200, 200]);
   for (const path of places) assert.match((await server.get(path, visitor)).body, post.slug, path);
   assert.is(await countOf(), 1);
+});
+
+test('lists show a restricted post to those who may read it, in its place, and to nobody else', async () => {
+  const tag = await write.tag('Meetings');
+  const open = await write.post(author.id, { title: 'Open before' }, { categories: [category.id], tags: [tag.id] });
+  const closed = await write.category('Board', { access: 'special', access_level_id: level });
+  const newer = { title, published_at: new Date(server.clock.now() - 60_000) };
+  const { slug } = await write.post(author.id, newer, { categories: [closed.id], tags: [tag.id] });
+  const { permalink } = await server.sql('users').where('id', author.id).first('permalink');
+  const linked = async (path: string, person: Person): Promise<string[]> => {
+    const $ = load((await server.get(path, person)).body);
+    return $('[data-eb-posts-section] h2 a')
+      .toArray()
+      .map(link => String($(link).attr('href')));
+  };
+  const lists = [paths.tag(tag.alias), paths.author(permalink), '/blog'];
+  for (const path of lists) {
+    for (const person of [member, admin])
+      assert.equal((await linked(path, person)).slice(0, 1), [paths.entry(slug)], path);
+    for (const person of [visitor, stranger])
+      assert.not.ok((await linked(path, person)).includes(paths.entry(slug)), path);
+  }
+  assert.equal(await linked(paths.tag(tag.alias), member), [paths.entry(slug), paths.entry(open.slug)]);
+  assert.equal(await linked(paths.category(closed.alias), member), [paths.entry(slug)]);
+  assert.is(
+    load((await server.get(paths.category(closed.alias), member)).body)('link[type*="rss"][href*="board"]').length,
+    0,
+  );
+  await levels.leave(board, member.id);
+  for (const path of lists) assert.not.ok((await linked(path, member)).includes(paths.entry(slug)), path);
+});
+
+test('the lists of members read an index', async () => {
+  await seedBulk(server.services, { posts: 2_000, comments: 0 });
+  const [now, audiences] = [new Date(server.clock.now()), ['registered', `level:${level}`] as const];
+  const plans = await plansOf(server.sql, async tx => {
+    await audiencesShown(tx, audiences);
+    for (const scope of [{ kind: 'site' }, { kind: 'category', id: category.id }, { kind: 'tag', id: 1 }] as const)
+      await listedFor(tx, scope, now, audiences[1])
+        .select('l.published_at')
+        .orderBy('l.published_at', 'desc')
+        .limit(20);
+  });
+  assert.equal(scansIn(plans), []);
 });
 
 test('a category for signed-in people asks visitors to sign in; one for authors refuses readers', async () => {
