@@ -32,6 +32,7 @@ export { addLoginName, freeUsername } from './login-names.ts';
 export { linkExpiredPage } from './mailed-links/link-views.tsx';
 export { createSignInLink } from './mailed-links/sign-in-link.ts';
 export { addManagedAccount, checkNewAccount, type ManagedNames, renameAccount } from './managed-accounts.ts';
+export { audienceCheck, type IsInAudience } from './member-groups/audience-queries.ts';
 export {
   accessColumns,
   accessOptions,

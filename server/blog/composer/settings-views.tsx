@@ -5,7 +5,7 @@ import { boundFields, CheckField, Field, type FieldError, fieldId, SelectField }
 import { text } from '../../core/i18n/index.ts';
 import { Part, PublishingDates, SeoFields, TagField, tagTitles } from '../../editor/index.ts';
 import { type NetworkChoice, NetworkFields } from '../autopost/index.ts';
-import type { CategoryChoice } from '../categories/index.ts';
+import { type CategoryChoice, choiceTitle } from '../categories/index.ts';
 import { LocationFields } from '../locations/index.ts';
 import { CoverField } from './cover-views.tsx';
 import type { ComposerState } from './initial-state.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly coAuthors: ReactNode;
 }
 
-const indented = ({ category, level }: CategoryChoice): string => `${'\u2003'.repeat(level)}${category.title}`;
+const indented = (choice: CategoryChoice): string => `${'\u2003'.repeat(choice.level)}${choiceTitle(choice)}`;
 
 /** Fields of the primary category and the other categories of a post, in tree order. */
 const CategoryFields = ({ categories: leaves, opened: { typed }, errors }: Props) => {
@@ -41,17 +41,17 @@ const CategoryFields = ({ categories: leaves, opened: { typed }, errors }: Props
         <legend>{text('COMPOSER_CATEGORIES')}</legend>
         {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
         <ul>
-          {leaves.map(({ category, level }) => (
-            <li key={category.id} className={`composer-category-${Math.min(level, 4)}`}>
+          {leaves.map(leaf => (
+            <li key={leaf.category.id} className={`composer-category-${Math.min(leaf.level, 4)}`}>
               <div className="field-check">
                 <input
                   type="checkbox"
-                  id={`field-category-${category.id}`}
+                  id={`field-category-${leaf.category.id}`}
                   name="categories[]"
-                  value={category.id}
-                  defaultChecked={typed.categories.includes(category.id)}
+                  value={leaf.category.id}
+                  defaultChecked={typed.categories.includes(leaf.category.id)}
                 />
-                <label htmlFor={`field-category-${category.id}`}>{category.title}</label>
+                <label htmlFor={`field-category-${leaf.category.id}`}>{choiceTitle(leaf)}</label>
               </div>
             </li>
           ))}

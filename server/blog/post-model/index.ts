@@ -1,3 +1,5 @@
+export { categorySubject } from './audience-queries.ts';
+export { dropLevelOfPosts, relistCategories } from './category-readers.ts';
 export { checkOpenCategories, closedCategories, type Writing } from './category-writer-queries.ts';
 export {
   type CoAuthor,
@@ -21,8 +23,9 @@ export {
   relistPosts,
   type Scope,
 } from './listing-queries.ts';
-export { monthsIn, pageIds } from './months.ts';
+export { monthsIn } from './months.ts';
 export { type MovableTarget, movableAmong, movablePost, movablePosts } from './movable-queries.ts';
+export { ownCount, ownPageIds } from './own-lists.ts';
 export { readContent, writeContent } from './post-content.ts';
 export {
   directionOf,

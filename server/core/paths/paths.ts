@@ -17,6 +17,9 @@ export const paths = {
   /** A comment of a post, on any page of the thread. */
   comment: (slug: string, id: number): string => `/blog/${segment(slug)}?comment=${id}#comment-${id}`,
   entryPrint: (slug: string): string => `/blog/${segment(slug)}?tmpl=component&print=1`,
+  /** Addresses that name nothing, for redirects that are followed before the reader is known. */
+  entryById: (id: number): string => `/index.php?option=com_blog&view=entry&id=${id}`,
+  categoryById: (id: number): string => `/index.php?option=com_blog&view=categories&layout=listings&id=${id}`,
   categories: '/blog/categories',
   category: (alias: string, start = 0): string => paged(`/blog/categories/${segment(alias)}`, start),
   tags: '/blog/tags',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { type GroupTitle, groupTitles } from '../../../accounts/index.ts';
+import { accessOptions, type GroupTitle, groupTitles } from '../../../accounts/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { ChoiceField, type FieldError, FieldSet, fieldId } from '../../../core/forms/index.ts';
+import { ChoiceField, type FieldError, FieldSet, fieldId, SelectField } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { can, site } from '../../../core/policy/index.ts';
+import { rightsOf } from './category-rights-queries.ts';
 import type { CategoryParams } from './save-category.ts';
 
 interface Props {
@@ -30,16 +31,25 @@ const WriterGroups = ({ typed, errors, groups }: Props) => (
   </FieldSet>
 );
 
-/** Fields of who may write in a category, for administrators. */
+/** Fields of who may read the posts of a category and who may write in it, for administrators. */
 export const categoryRightsFields = async (
   context: RequestContext,
   typed: CategoryParams,
   errors: readonly FieldError[],
 ): Promise<ReactNode> => {
   if (!can(context.actor, 'site.administer', site)) return null;
-  const groups = await groupTitles(context.sql);
+  const { access } = await rightsOf(context.sql, typed.id);
+  const [groups, accesses] = [await groupTitles(context.sql), await accessOptions(context, access)];
   return (
     <>
+      <SelectField
+        name="access"
+        label={text('CATEGORY_WHO_READS')}
+        hint={text('CATEGORY_READERS_HINT')}
+        value={typed.access ?? access}
+        options={accesses}
+        errors={errors}
+      />
       <ChoiceField
         name="write_access"
         legend={text('CATEGORY_WHO_WRITES')}
