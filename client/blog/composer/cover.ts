@@ -47,6 +47,8 @@ export const coverChoice = (root: HTMLElement, texts: ComposerTexts, changed: ()
       const [picked] = await pickPictures();
       if (!picked) return;
       put(picked);
+      // The picture above pushes the focused button down, on small screens out of the window.
+      choose.scrollIntoView({ block: 'nearest' });
       announce(texts.COMPOSER_COVER_SENT);
     },
     root,
