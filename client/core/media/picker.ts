@@ -20,8 +20,8 @@ export interface PickOptions {
 }
 
 /**
- * Asks for pictures in a dialog: uploaded there or from the library, each with its description. Resolves with nothing when
- * it is closed; the focus is back where it was. Its script is fetched at the first call.
+ * Asks for pictures in a dialog: uploaded there or from the library, each with its description. Resolves with nothing
+ * when it is closed; the focus is back where it was. Its script is fetched at the first call.
  */
 export const pickMedia = async (options: PickOptions = {}): Promise<readonly Picked[]> => {
   const opener = document.activeElement;

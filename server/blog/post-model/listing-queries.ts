@@ -19,8 +19,8 @@ const tables: Readonly<Partial<Record<Scope['kind'], string>>> = { category: 'po
 const idColumn = ({ kind }: Scope): string => (tables[kind] ? 'l.post_id' : 'l.id');
 
 /**
- * Published posts of a scope; of an author only the posts that the account owns. Each scope reads one index that ends in
- * published_at and the id, so that no page needs a sort.
+ * Published posts of a scope; of an author only the posts that the account owns. Each scope reads one index that ends
+ * in published_at and the id, so that no page needs a sort.
  */
 export const listed = (sql: Sql, scope: Scope, now: Date) => {
   const posts = sql(`${tables[scope.kind] ?? 'posts'} as l`)
@@ -44,7 +44,10 @@ const newestFirst = (id: string) => [
   { column: id, order: 'desc' as const },
 ];
 
-/** Posts of an author: the newest that the account owns and the newest that it is a co-author of, each read in its index. */
+/**
+ * Posts of an author: the newest that the account owns and the newest that it is a co-author of, each read in its
+ * index.
+ */
 const idsOfAuthor = async (
   sql: Sql,
   userId: number,

@@ -2,7 +2,8 @@ import type { Transaction } from '../../core/db/index.ts';
 import { sharedFolder } from '../../media/index.ts';
 
 /**
- * Sets the description of an own picture that has none, or marks it as decorative; only staff describes shared pictures.
+ * Sets the description of an own picture that has none, or marks it as decorative; only staff describes shared
+ * pictures.
  */
 export const describePicture = async (
   sql: Transaction,

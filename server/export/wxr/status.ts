@@ -22,7 +22,9 @@ const postBefore = ({ state, privacy, published_at, publish_down }: PostRow, now
   return privacy === 'public' ? inTime(published_at, publish_down, now) : 'private';
 };
 
-/** Status of a post in WordPress. It is read by nobody who could not read the post: what only members read is private. */
+/**
+ * Status of a post in WordPress. It is read by nobody who could not read the post: what only members read is private.
+ */
 export const postStatus = (post: PostRow, now: Date): ItemStatus =>
   withTrash(post.lifecycle === 'trashed', postBefore(post, now));
 

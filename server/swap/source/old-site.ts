@@ -31,7 +31,9 @@ export const siteAddress = (configuration: Configuration | undefined, url: strin
   return addressOf(address);
 };
 
-/** The old site by its address, configuration and tables. Throws a plain error when its name is too long to be stored. */
+/**
+ * The old site by its address, configuration and tables. Throws a plain error when its name is too long to be stored.
+ */
 export const oldSite = (
   { protocol, host, pathname }: URL,
   configuration: Configuration | undefined,

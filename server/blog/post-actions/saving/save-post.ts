@@ -107,9 +107,9 @@ const checkNewTerms = async (
 };
 
 /**
- * Updates a locked post (`lockedPost`) after authorization by the policy's `post.edit`. `base` is the version the writer
- * has seen: another version throws POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of a published post
- * and a change for a moderator are stored beside the post as a revision named by `uid`.
+ * Updates a locked post (`lockedPost`) after authorization by the policy's `post.edit`. `base` is the version the
+ * writer has seen: another version throws POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of a
+ * published post and a change for a moderator are stored beside the post as a revision named by `uid`.
  */
 export const changePost = async (
   mutation: MutationContext,
