@@ -34,6 +34,9 @@ export const composerFields = {
   tags: text(limits.formText),
   /** The `uri` that the upload of the image answered. */
   cover: line(limits.address),
+  /** Description of a cover that is posted as a file, or that it needs none. */
+  cover_alt: line(limits.formText),
+  cover_decorative: flag,
   team: idOrNone,
   address: line(limits.formText),
   latitude: line(limits.coordinateLength),

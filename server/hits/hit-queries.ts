@@ -6,7 +6,9 @@ const batchSize = 200;
 /** Host of the readings whose hosts are not told apart. */
 export const otherHosts = '*';
 
-/** Table whose rows count their readings, with the column that names a row and the kind of its rows in `view_counts`. */
+/**
+ * Table whose rows count their readings, with the column that names a row and the kind of its rows in `view_counts`.
+ */
 export type HitTarget =
   | { readonly table: 'posts'; readonly column: 'slug'; readonly kind: 'post' }
   | { readonly table: 'items'; readonly column: 'id'; readonly kind: 'item' };

@@ -69,5 +69,6 @@ export const pictureOf = async (sql: Sql, id: number): Promise<StoredPicture | u
     .where('id', id)
     .first();
   if (!row) return undefined;
-  return { id, name: row.name, ownerId: null, folder: '', title: '', alt: '', caption: '', ...readSizes(row.sizes) };
+  const words = { title: '', alt: '', isDecorative: false, caption: '' };
+  return { id, name: row.name, ownerId: null, folder: '', ...words, ...readSizes(row.sizes) };
 };

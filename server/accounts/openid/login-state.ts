@@ -63,8 +63,8 @@ const openFor = <T extends { readonly endsAt: number }>(
 const random = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Begins a sign-in for this browser. It is sealed into the `state` of the request and not stored: a link to a provider may
- * be opened by anybody, and costs no row. Undefined for a browser without a cookie of this site.
+ * Begins a sign-in for this browser. It is sealed into the `state` of the request and not stored: a link to a provider
+ * may be opened by anybody, and costs no row. Undefined for a browser without a cookie of this site.
  */
 export const beginLogin = (
   context: RequestContext,

@@ -38,8 +38,8 @@ export const checkNewcomer = async (
 };
 
 /**
- * Time of the sign-in at the provider. A provider that names none may have asked nothing: then it is no proof for a person
- * who has a password here.
+ * Time of the sign-in at the provider. A provider that names none may have asked nothing: then it is no proof for a
+ * person who has a password here.
  */
 const verifiedAt = ({ services }: MutationContext, { ageMs }: Claims, hasPassword: boolean): Date | null =>
   ageMs === undefined && hasPassword ? null : new Date(moment(services.clock).getTime() - Math.max(0, ageMs ?? 0));
@@ -81,8 +81,8 @@ const continueLogin = async (context: RequestContext, returned: Returned): Promi
 };
 
 /**
- * Takes the answer of a provider: signs in, or leads to the page of a new account or of a connection. The state is used up
- * before the provider is asked anything. Throws a UserError with a sentence for the page of sign-in.
+ * Takes the answer of a provider: signs in, or leads to the page of a new account or of a connection. The state is used
+ * up before the provider is asked anything. Throws a UserError with a sentence for the page of sign-in.
  */
 export const handleCallback = async (
   context: RequestContext,

@@ -39,7 +39,9 @@ export const hasAuthenticator = async (sql: Sql, userId: number): Promise<boolea
 export const needsSecondFactor = ({ services }: Pick<TransactionContext, 'services'>, role: Role): boolean =>
   services.site.get('accounts.twoFactorRoles').includes(role);
 
-/** Whether a password alone does not sign in: the account has an app, or a passkey and a role that needs two factors. */
+/**
+ * Whether a password alone does not sign in: the account has an app, or a passkey and a role that needs two factors.
+ */
 export const asksSecondFactor = async (
   context: TransactionContext,
   { id, role }: { readonly id: number; readonly role: Role },

@@ -5,8 +5,8 @@ import { accountById } from '../account-queries.ts';
 import { isRecentlyVerified } from '../sign-in/credentials.ts';
 
 /**
- * How a form has its sender confirmed: not at all for a person who was just identified, by the password, or by signing in
- * again where the account has none.
+ * How a form has its sender confirmed: not at all for a person who was just identified, by the password, or by signing
+ * in again where the account has none.
  */
 export type Confirmation = 'none' | 'password' | 'again';
 

@@ -11,7 +11,9 @@ export const ownAccountOf = ({ actor }: RequestContext): Account => {
   return actor.account;
 };
 
-/** Account whose owner has typed the password again, or was just identified; the error belongs to the field `password`. */
+/**
+ * Account whose owner has typed the password again, or was just identified; the error belongs to the field `password`.
+ */
 export const confirmedOwner = async (context: RequestContext, password: string): Promise<AccountRow> => {
   ownAccountOf(context);
   return (await verifyPasswordAgain(context, password, 'password')).account;

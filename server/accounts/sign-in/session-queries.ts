@@ -31,8 +31,8 @@ interface Row {
 export const sessionHash = (cookie: string): string => digest('session', cookie);
 
 /**
- * Unexpired session of a cookie whose account is active. Without a second factor an account with one of `twoFactorRoles` is
- * a reader.
+ * Unexpired session of a cookie whose account is active. Without a second factor an account with one of
+ * `twoFactorRoles` is a reader.
  */
 export const sessionOf = async (
   sql: Sql,

@@ -44,7 +44,9 @@ const save = async (
 
 type OpenidTask = 'openid.save' | 'openid.test' | 'openid.delete';
 
-/** Handlers of the providers of sign-in. The policy is asked before another server is: strangers have nothing fetched. */
+/**
+ * Handlers of the providers of sign-in. The policy is asked before another server is: strangers have nothing fetched.
+ */
 /** Sentence of a failed test: that the provider does not answer, or what the site itself lacks. */
 const testFailure = (name: string, refusal: UserError): string =>
   refusal.status === 409 ? refusal.message : text('OPENID_TEST_FAILED', name);

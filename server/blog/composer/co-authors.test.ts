@@ -225,6 +225,36 @@ test('the page of a co-author lists the post, newest first, and counts are hones
   assert.not.match((await server.get(path)).body, 'Middle shared');
 });
 
+test('a co-author reads who may read the post and is offered no field for it; the author has the fields', async () => {
+  const team = await makeTeam(server, { alias: 'closed', admins: [asha.id] });
+  const post = await shared({ title: 'Closed', password: 'hash' });
+  await server.sql('posts').where('id', post.id).update({ privacy: 'private', team_id: team });
+  const panel = async (as: Person) => {
+    const $ = load((await server.get(`${composerPage}?uid=${post.id}`, as)).body);
+    const names = ['privacy', 'password', 'password_remove', 'team'].filter(name => $(`[name="${name}"]`).length > 0);
+    const facts = $('#composer-panel .facts dd')
+      .toArray()
+      .map(fact => $(fact).text());
+    return { names, facts, hint: $('#composer-panel .facts + .field-hint').text() };
+  };
+  assert.equal(await panel(ravi), {
+    names: [],
+    facts: ['Only its authors', 'Readers must enter a password', 'Night readers'],
+    hint: 'Only the author who created this post can change these.',
+  });
+  assert.equal((await panel(asha)).names, ['privacy', 'password', 'password_remove', 'team']);
+  const { privacy: _, password: __, team: ___, ...form } = composing(server, ravi).form({ id: String(post.id) });
+  const refused = await server.post({ ...form, title: '', goal: 'publish' }, ravi);
+  assert.is(refused.statusCode, 422);
+  assert.is(load(refused.body)('#composer-panel .facts dd').first().text(), 'Only its authors');
+  const { id } = await composing(server, ravi).kept({ id: String(post.id), title: 'Draft of a co-author' }, ravi);
+  const draft = await server.sql('revisions').where({ post_id: id, draft_of: ravi.id }).first('content');
+  assert.match(String(draft?.content), /"privacy":"private"/);
+  await server.post({ ...form, title: 'Still closed', goal: 'keep' }, ravi);
+  const row = await composing(server, asha).row(post.id);
+  assert.equal([row.title, row.privacy, row.team_id], ['Still closed', 'private', team]);
+});
+
 test('a merged account hands its shared posts over, its own ones excepted; an erased one leaves them', async () => {
   const { sql } = server;
   const [from, to] = [await server.signedIn('blogger', 'From Here'), await server.signedIn('blogger', 'To There')];

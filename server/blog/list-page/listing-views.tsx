@@ -80,8 +80,8 @@ const withLead = (ids: readonly number[], lead: number | undefined, place: 'firs
 };
 
 /**
- * Posts from an offset with the offset of the next ones: for the listing page, and for `latest/loadmore`, which loads them
- * below others (`isBelow`).
+ * Posts from an offset with the offset of the next ones: for the listing page, and for `latest/loadmore`, which loads
+ * them below others (`isBelow`).
  */
 export const postsFrom = async (
   context: RequestContext,

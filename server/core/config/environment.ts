@@ -78,8 +78,9 @@ const tlsOf = (search: URLSearchParams): DatabaseTls | undefined => {
 };
 
 /**
- * `mysql://user:password@host:port/name`; `?socketPath=` names a unix socket, `?ssl=true` asks for TLS with a certificate
- * that is valid (`&sslCa=` its authority), `?ssl=no-verify` for TLS with any. Throws BadSetting for other values.
+ * `mysql://user:password@host:port/name`; `?socketPath=` names a unix socket, `?ssl=true` asks for TLS with a
+ * certificate that is valid (`&sslCa=` its authority), `?ssl=no-verify` for TLS with any. Throws BadSetting for other
+ * values.
  */
 export const databaseAddress = (url: string): DatabaseAddress => {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);

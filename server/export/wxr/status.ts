@@ -24,7 +24,9 @@ const postBefore = (post: PostRow, now: Date): Status => {
   return postReaders(post) === 'public' ? inTime(published_at, publish_down, now) : 'private';
 };
 
-/** Status of a post in WordPress. It is read by nobody who could not read the post: what only members read is private. */
+/**
+ * Status of a post in WordPress. It is read by nobody who could not read the post: what only members read is private.
+ */
 export const postStatus = (post: PostRow, now: Date): ItemStatus =>
   withTrash(post.lifecycle === 'trashed', postBefore(post, now));
 

@@ -203,7 +203,9 @@ export const picturesAfter = (sql: Sql, after: number, most: number): Promise<Pi
   sql('media as m')
     .leftJoin('users as u', 'u.id', 'm.owner_id')
     .select(
-      ...['m.id', 'm.name', 'm.title', 'm.alt', 'm.caption', 'm.sizes', 'm.created_at'],
+      ...['m.id', 'm.name', 'm.title', 'm.caption', 'm.sizes', 'm.created_at'],
+      // A decorative picture has an empty text on every site.
+      sql.raw("IF(m.is_decorative, '', m.alt) AS alt"),
       sql.raw("COALESCE(u.username, '') AS creator"),
     )
     .where('m.kind', 'picture')

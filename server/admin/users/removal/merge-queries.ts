@@ -133,7 +133,9 @@ const moveSubscriptions = async (sql: Transaction, from: number, { id, email, em
   await sql('subscriptions').where({ type: 'blogger', target_id: id, user_id: id }).delete();
 };
 
-/** Ids of the posts on which the account is seen: its own, those it shares in, those it commented and those it marked. */
+/**
+ * Ids of the posts on which the account is seen: its own, those it shares in, those it commented and those it marked.
+ */
 export const touchedPosts = async (sql: Transaction, userId: number): Promise<number[]> => {
   const ids: number[][] = await Promise.all([
     sql('posts').where('author_id', userId).pluck('id'),
