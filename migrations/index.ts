@@ -37,6 +37,7 @@ import * as openid from './0060-openid.ts';
 import * as verifiedSessions from './0061-verified-sessions.ts';
 import * as categoryWriters from './0062-category-writers.ts';
 import * as postAuthors from './0063-post-authors.ts';
+import * as coAuthorAnswers from './0065-co-author-answers.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -83,6 +84,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0061-verified-sessions': verifiedSessions,
   '0062-category-writers': categoryWriters,
   '0063-post-authors': postAuthors,
+  '0065-co-author-answers': coAuthorAnswers,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -187,6 +187,10 @@ export const relistPosts = async (sql: Transaction, ids: readonly number[]): Pro
     await sql(`${table} as l`)
       .join('posts as p', 'p.id', 'l.post_id')
       .whereIn('l.post_id', ids)
+      .modify(query => {
+        // A co-author who has not accepted is in no list.
+        if (table === 'post_authors') query.where('l.state', 'accepted');
+      })
       .update({ 'l.listed': sql.ref('p.listed'), 'l.published_at': sql.ref('p.published_at') });
   await countPosts(sql, await countTargetsOf(sql, ids));
 };
