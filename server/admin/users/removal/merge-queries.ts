@@ -1,5 +1,6 @@
 import { countPosts, countReactions } from '../../../blog/post-model/index.ts';
 import type { Transaction } from '../../../core/db/index.ts';
+import { moveAuthorViews } from '../../../hits/index.ts';
 
 interface Column {
   readonly table: string;
@@ -176,6 +177,7 @@ export const moveAccount = async (sql: Transaction, from: number, to: Merged): P
     .whereIn('team_id', sql('team_members').select('team_id').where('user_id', to.id))
     .delete();
   await moveSubscriptions(sql, from, to);
+  await moveAuthorViews(sql, from, to.id);
   await moveKeyed(sql, 'featured', { type: 'blogger', target_id: from }, { target_id: to.id });
   await moveKeyed(sql, 'reports', { type: 'user', target_id: from }, { target_id: to.id });
   await moveKeyed(sql, 'reports', { user_id: from }, { user_id: to.id, actor: `u:${to.id}` });
