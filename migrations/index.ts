@@ -38,6 +38,7 @@ import * as verifiedSessions from './0061-verified-sessions.ts';
 import * as categoryWriters from './0062-category-writers.ts';
 import * as postAuthors from './0063-post-authors.ts';
 import * as postAudience from './0064-post-audience.ts';
+import * as coAuthorAnswers from './0065-co-author-answers.ts';
 import * as decorativePictures from './0066-decorative-pictures.ts';
 
 interface Migration {
@@ -86,6 +87,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0062-category-writers': categoryWriters,
   '0063-post-authors': postAuthors,
   '0064-post-audience': postAudience,
+  '0065-co-author-answers': coAuthorAnswers,
   '0066-decorative-pictures': decorativePictures,
 };
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { call, task } from '../call.ts';
 import { back, flag, id, idOrNone, idOrZero, idsOrNone, line, secret, text } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -93,4 +94,6 @@ export const composerTasks = {
   'posts.unshare': task({ id, return: back }),
   /** Takes the person off the co-authors of a post. */
   'posts.leave': task({ id, return: back }),
+  /** Answers an invitation to be a co-author; `allow` takes back a refusal, so that the person may be invited again. */
+  'posts.answer': task({ id, answer: z.enum(['accept', 'decline', 'allow']), return: back }),
 };

@@ -31,6 +31,15 @@ export const help = {
     forms: ['migrate up', 'migrate down [--all]', 'migrate status'],
     meaning: 'Applies the migrations of the database, reverts the newest one (all of them with --all), or lists them.',
   },
+  openid: {
+    forms: [
+      'openid list [--json]',
+      'openid add NAME --issuer ADDRESS --client-id ID [--secret-from-stdin] [--scopes "openid email profile"] [--allow-new] [--domain DOMAIN…] [--trust-second-factor] [--json]',
+      'openid remove NAME [--force] [--json]',
+    ],
+    meaning:
+      'Lists, adds or removes providers with which people sign in (OpenID Connect). The client secret is read from OPENID_CLIENT_SECRET or, with --secret-from-stdin, from the first line of standard input.',
+  },
   restore: {
     forms: ['restore FOLDER', 'restore FOLDER --replace'],
     meaning:

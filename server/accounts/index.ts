@@ -49,15 +49,14 @@ export { audienceOfAll, dropSetsWith, type StoredAccess } from './member-groups/
 export { callbackAddress } from './openid/claims.ts';
 export { identityCounts, onlyBy } from './openid/identity-queries.ts';
 export {
-  addProvider,
   allProviders,
-  changeProvider,
   deleteProviders,
   lockedProviders,
   type Provider,
   providerById,
 } from './openid/provider-queries.ts';
 export { checkedProvider, defaultScopes, type TypedProvider, testProvider } from './openid/providers.ts';
+export { storeProvider } from './openid/store-provider.ts';
 export { accountPages } from './pages.tsx';
 export {
   addProfileNote,

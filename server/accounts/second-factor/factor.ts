@@ -88,17 +88,17 @@ export const renewRecoveryCodes = async (mutation: MutationContext, userId: numb
   return key;
 };
 
-/** Removes the app and the recovery codes of an account. */
+/** Removes the app of an account; its recovery codes too, unless a passkey is left that they stand in for. */
 export const dropAuthenticator = async (sql: Transaction, userId: number): Promise<boolean> => {
   await dropLinks(sql, userId, 'codes', 'second');
-  await replaceRecoveryCodes(sql, userId, []);
+  if (!(await hasPasskey(sql, userId))) await replaceRecoveryCodes(sql, userId, []);
   return (await deleteAuthenticator(sql, userId)) === 1;
 };
 
 /** Removes every second factor of an account, its passkeys included. */
 export const dropFactors = async (sql: Transaction, userId: number): Promise<void> => {
-  await dropAuthenticator(sql, userId);
   await deletePasskeysOf(sql, userId);
+  await dropAuthenticator(sql, userId);
 };
 
 /** Whether an account has an authenticator app or a passkey. */

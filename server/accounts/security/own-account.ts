@@ -24,3 +24,7 @@ export const secured = (words: string, to: string = paths.security): Redirect =>
   to,
   notice: { kind: 'success', text: words, takesFocus: true },
 });
+
+/** Leads to the page of new recovery codes, with a notice. */
+export const toCodes = (key: string, words: string): Redirect =>
+  secured(words, `/account/security/recovery-codes?key=${key}`);

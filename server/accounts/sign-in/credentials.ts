@@ -81,7 +81,8 @@ export const verifyLogin = async (
   return verified;
 };
 
-const recentMs = 10 * 60_000;
+/** How long a proof of the person counts for forms, in milliseconds. */
+export const recentMs = 10 * 60_000;
 
 /** Whether the person of the session was identified without a password within the last ten minutes. */
 export const isRecentlyVerified = async ({ sql, services, session }: RequestContext): Promise<boolean> =>

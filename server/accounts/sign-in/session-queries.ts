@@ -113,6 +113,10 @@ export const isVerifiedSince = async (sql: Sql, cookie: string, since: Date): Pr
   (await sql('sessions').select('id').where('hash', sessionHash(cookie)).where('verified_at', '>', since).first()) !==
   undefined;
 
+/** Records the time at which the person of this session was identified anew. */
+export const markVerified = (sql: Transaction, cookie: string, at: Date): Promise<number> =>
+  sql('sessions').where('hash', sessionHash(cookie)).update({ verified_at: at });
+
 export const endSession = (sql: Transaction, cookie: string): Promise<number> =>
   sql('sessions').where('hash', sessionHash(cookie)).delete();
 

@@ -6,9 +6,18 @@ export {
   coAuthorIds,
   coAuthorsOf,
   isCoAuthor,
-  storeCoAuthors,
   writtenIds,
 } from './co-author-queries.ts';
+export {
+  answerInvitation,
+  type CoAuthorState,
+  forgetAnswer,
+  type InvitedAuthor,
+  invitationsTo,
+  invitedAuthors,
+  type PostInvitation,
+  storeCoAuthors,
+} from './co-author-state-queries.ts';
 export { countAll, countComments, countPosts, countRatings, countReactions, lockCounts } from './counter-queries.ts';
 export { feature, featuredOf, isFeatured, unfeature } from './feature-queries.ts';
 export { checkTags } from './field-checks.ts';

@@ -25,6 +25,7 @@ const hiddenBy = (sql: Sql, by: CountedBy, now: Date) =>
 const hiddenShared = async (sql: Sql, now: Date, ids?: readonly number[]): Promise<{ id: number; count: number }[]> =>
   sql(hidden(sql, now))
     .join('post_authors as j', 'j.post_id', 'h.id')
+    .where('j.listed', 1)
     .modify(query => {
       if (ids) query.whereIn('j.user_id', [...ids]);
     })

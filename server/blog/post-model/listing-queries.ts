@@ -54,7 +54,7 @@ export const listedFor = (sql: Sql, scope: Scope, now: Date, audience: Audience)
   return postsOf(sql, { kind: 'site' }, now, { 'l.shown': audience }).where(written =>
     written
       .where('l.author_id', scope.id)
-      .orWhereIn('l.id', sql('post_authors').select('post_id').where('user_id', scope.id)),
+      .orWhereIn('l.id', sql('post_authors').select('post_id').where({ user_id: scope.id, state: 'accepted' })),
   );
 };
 
@@ -220,6 +220,10 @@ export const relistPosts = async (sql: Transaction, ids: readonly number[]): Pro
     await sql(`${table} as l`)
       .join('posts as p', 'p.id', 'l.post_id')
       .whereIn('l.post_id', ids)
+      .modify(query => {
+        // A co-author who has not accepted is in no list.
+        if (table === 'post_authors') query.where('l.state', 'accepted');
+      })
       .update({
         'l.listed': sql.ref('p.listed'),
         'l.published_at': sql.ref('p.published_at'),

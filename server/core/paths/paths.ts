@@ -73,9 +73,17 @@ export const paths = {
   signIn: '/account/sign-in',
   profile: '/account/profile',
   security: '/account/security',
-  openid: (query: { provider: number; purpose?: string; return?: string }): string => asking('/account/openid', query),
+  openid: (query: { provider: number; purpose?: string | undefined; return?: string | undefined }): string =>
+    asking('/account/openid', query),
+  /** Ways of sign-in that are left after a new password. */
+  remainingWays: '/account/security/after-reset',
   openidCallback: '/account/openid/callback',
   openidJoin: (key: string, back?: string): string => asking('/account/openid/join', { key, return: back }),
+  /** Question before a sign-in ends the session of another account. */
+  openidChange: (key: string): string => asking('/account/openid/change', { key }),
+  openidConfirmed: '/account/openid/confirmed',
+  /** Page of an invitation; with the sealed answer of a provider, to accept it without a password. */
+  invitation: (key: string, answer?: string): string => asking('/account/invitation', { key, answer }),
   openidLink: (key: string): string => asking('/account/openid/link', { key }),
   personalData: '/account/personal-data',
   heldComments: '/moderation/comments',

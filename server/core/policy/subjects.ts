@@ -47,6 +47,8 @@ export interface MovablePost extends PostSubject, PostStatus {
 export interface CoAuthorSubject {
   readonly id: number;
   readonly isCoAuthor: boolean;
+  /** True if the actor is invited, is a co-author or has declined. */
+  readonly isNamed: boolean;
 }
 
 /** A revision of a post. */

@@ -87,6 +87,11 @@ export const postRules = {
     if (!actor.account) return 'SIGN_IN_FIRST';
     return when(isCoAuthor, 'NOT_FOUND');
   }),
+  /** Answering an invitation to be a co-author. */
+  'posts.answer': rule<CoAuthorSubject>((actor, { isNamed }) => {
+    if (!actor.account) return 'SIGN_IN_FIRST';
+    return when(isNamed, 'NOT_FOUND');
+  }),
   /** Using the geocoding service, which has a cost for others. */
   'place.find': rule<SiteSubject>(actor => when(hasRole(actor, 'blogger'), refusalOf(actor))),
   'featured.change': rule<SiteSubject>(actor => when(hasRole(actor, 'staff'), refusalOf(actor))),
