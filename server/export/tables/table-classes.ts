@@ -46,6 +46,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   // Blog
   categories: { plain: ['description'] },
   category_writers: {},
+  item_category_writers: {},
   featured: {},
   media_uses: {},
   post_authors: {},
