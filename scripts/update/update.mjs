@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../boot/child.mjs';
 import { dataFolder, plainError, root } from '../boot/environment.mjs';
+import { help, helpText } from '../commands/help.mjs';
 import { checkedOut, commitOf, git, isBehind, newestRelease, refuseChanges } from './checkout.mjs';
 
 /**
@@ -65,18 +66,36 @@ async function exchange(former, target, wayBack) {
 }
 
 /**
+ * The words of the command; undefined when they make no sense.
+ * @param {readonly string[]} words
+ */
+function requestIn(words) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { 'dry-run': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [version, ...more] = positionals;
+    return more.length > 0 ? undefined : { version, isDry: values['dry-run'] === true };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Updates this checkout to a release; the site must be stopped. Returns the exit code.
  * @param {readonly string[]} words
  */
 export async function update(words) {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { 'dry-run': { type: 'boolean' } },
-    allowPositionals: true,
-  });
+  const request = requestIn(words);
+  if (!request) {
+    console.error(helpText(help.update));
+    return 2;
+  }
   await refuseChanges();
   await git(['fetch', '--tags', '--quiet']);
-  const wanted = positionals[0] ?? (await newestRelease());
+  const wanted = request.version ?? (await newestRelease());
   const [former, target] = [await checkedOut(), await commitOf(wanted)];
   if (former.commit === target) {
     console.log(`${wanted} is installed already.`);
@@ -87,7 +106,7 @@ export async function update(words) {
       `${wanted} is older than ${former.name}: docs/updating.md tells how to go back. Nothing was changed.`,
     );
   console.log(`From ${former.name} to ${wanted}.`);
-  if (values['dry-run']) return 0;
+  if (request.isDry) return 0;
   const backup = await backUp(former.commit);
   const wayBack = `To go back: git checkout ${former.name}, then npm run lectern -- restore ${backup} --replace`;
   await exchange(former, target, wayBack);

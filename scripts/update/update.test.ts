@@ -79,6 +79,11 @@ test('an update says what it would do, and refuses changed files, unknown versio
     const { code, output } = await lectern('update', '--', name);
     assert.equal([code, output.trim()], [1, `There is no version ${name}. Nothing was changed.`]);
   }
+  for (const wrong of [['--force'], ['v1', 'v2']]) {
+    const { code, output } = await lectern('update', ...wrong);
+    assert.is(code, 2);
+    assert.match(output, 'npm run lectern -- update [VERSION] [--dry-run]');
+  }
   await writeFile(join(site, 'README.md'), 'ours');
   const changed = await lectern('update');
   assert.is(changed.code, 1);

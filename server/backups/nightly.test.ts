@@ -33,6 +33,7 @@ test('a site makes a backup of each night, keeps as many as it should, and repla
   const today = `nightly-${new Date().toISOString().slice(0, 10)}`;
   await mkdir(join(place, today));
   await writeFile(join(place, today, 'half'), '');
+  await mkdir(join(place, 'nightly-2020-01-03'));
   const site = await serve({ ...environment, BACKUP_DIR: place });
   await untilThere(join(place, today, 'manifest.json'));
   while (existsSync(join(place, 'nightly-2020-01-01'))) await pause(50);

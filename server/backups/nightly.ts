@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { storedDate } from '../../protocol/dates/dates.ts';
 import type { Services } from '../core/context/index.ts';
 import { registerJob } from '../core/jobs/index.ts';
-import { folderOfDay, isComplete, removeOldBackups } from './folders.ts';
+import { folderOfDay, isComplete, removeIncomplete, removeOldBackups } from './folders.ts';
 
 const lookMs = 10 * 60_000;
 const longestOutput = 2_000;
@@ -45,8 +45,7 @@ export const nightlyBackup = async ({ site, settings, clock }: Services, script:
   const folder = folderOfDay(settings.backupDir, day);
   if (Number(time.slice(0, 2)) < site.get('backup.hour') || isComplete(folder)) return;
   await mkdir(settings.backupDir, { recursive: true, mode: 0o700 });
-  // A server that was killed while it made the backup.
-  await rm(folder, { recursive: true, force: true });
+  await removeIncomplete(settings.backupDir);
   await makeBackup(script, folder);
   await removeOldBackups(settings.backupDir, site.get('backup.keep'));
 };
