@@ -16,6 +16,7 @@ export { pathTo, subtreeIds, treeOf, treeOptions, type WithDepth } from './tree.
 export {
   type CategoryKind,
   type CategoryWriters,
+  changesWriters,
   closedTo,
   everybodyIn,
   storeWriters,

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
-import { subtreeIds } from './tree.ts';
+import { pathTo, subtreeIds } from './tree.ts';
 
 /** Categories of posts or of articles: their tables, and the value that stands for everybody who writes there. */
 const kinds = {
@@ -62,4 +62,33 @@ export const closedTo = async (sql: Sql, kind: CategoryKind, userId: number): Pr
   ]);
   const closed = new Set(limited.filter(id => !open.includes(id)).flatMap(id => [...subtreeIds(all, id)]));
   return new Map(all.filter(({ id }) => closed.has(id)).map(({ id, title }) => [id, title]));
+};
+
+interface TreeRow {
+  readonly id: number;
+  readonly parentId: number | null;
+}
+
+/** Tells whether a category below another parent has other writers than now. */
+export const changesWriters = async (
+  sql: Sql,
+  kind: CategoryKind,
+  id: number,
+  parentId: number | null,
+): Promise<boolean> => {
+  const { categories, writers } = kinds[kind];
+  const limited: number[] = await sql(categories).where('write_access', 'groups').pluck('id');
+  if (limited.length === 0) return false;
+  const [now, groups]: [TreeRow[], { id: number; group: number }[]] = await Promise.all([
+    sql(categories).select('id', { parentId: 'parent_id' }),
+    sql(writers).select({ id: 'category_id', group: 'group_id' }).orderBy(['category_id', 'group_id']),
+  ]);
+  const then = now.map(one => (one.id === id ? { id, parentId } : one));
+  const groupsOf = (category: number): string =>
+    String(groups.filter(one => one.id === category).map(({ group }) => group));
+  const limitsIn = (all: readonly TreeRow[]): string => {
+    const above = pathTo(all, id).filter(one => limited.includes(one.id));
+    return [...new Set(above.map(one => groupsOf(one.id)))].sort().join(';');
+  };
+  return limitsIn(now) !== limitsIn(then);
 };

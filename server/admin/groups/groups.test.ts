@@ -90,7 +90,7 @@ test('a level opens an article to its groups; deleting the level closes it to al
   const path = `/articles/item/${article.id}-${article.alias}`;
   assert.is((await server.get(path, member)).statusCode, 200);
   const $ = await page(`/levels?ask=levels.delete&ids=${level}&return=${base}/levels`);
-  assert.match($('main').text(), 'for staff only');
+  assert.match($('main').text(), 'for authors and editors of this site only');
   assert.is((await post({ task: 'levels.delete', ids: [level] })).statusCode, 303);
   assert.is((await server.get(path, member)).statusCode, 403);
   assert.is((await server.sql('items').where('id', article.id).first('shown')).shown, 'special');

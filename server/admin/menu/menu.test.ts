@@ -99,6 +99,14 @@ test('a link to a category or tag follows its address, disappears with it and is
       .map(one => page(one).attr('href'));
   };
   assert.equal(await hrefs(), ['/blog/categories/ships', '/blog/tags/sail', '/blog/authors']);
+  const edit = (access: string) =>
+    server.post({ task: 'categories.edit', id: category, title: 'Ships', access }, admin);
+  await edit('registered');
+  const closed = `/blog/category-by-number/${category}`;
+  assert.equal(await hrefs(), [closed, '/blog/tags/sail', '/blog/authors'], 'the menu names no closed category');
+  assert.is((await server.get(closed)).statusCode, 403);
+  await edit('public');
+  assert.match((await server.get(closed)).body, 'Ships');
   await server.post({ task: 'categories.unpublish', ids: [category] }, admin);
   assert.equal(await hrefs(), ['/blog/tags/sail', '/blog/authors']);
   await server.post({ task: 'categories.publish', ids: [category] }, admin);

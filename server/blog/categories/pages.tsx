@@ -184,6 +184,7 @@ const page = async (context: RequestContext, query: PageParams) => {
 export const categoryPages: readonly PageRoute[] = [
   { path: paths.categories, view: 'categories', handler: all },
   { path: '/blog/categories/:alias', view: 'categories', layout: 'listings', handler: page },
+  { path: '/blog/category-by-number/:id', handler: page },
   { path: '/blog/categories/:alias/feed.xml', handler: feed('rss') },
   { path: '/blog/categories/:alias/atom.xml', handler: feed('atom') },
 ];

@@ -137,4 +137,14 @@ test('staff who add themselves need no answer', async () => {
   assert.equal([await listOf(post.id, ['accepted']), await listOf(post.id, ['invited'])], [[staff.id], [ravi.id]]);
 });
 
+test('invitations are counted; saving the same list is not', async () => {
+  const post = await writer(server).post(asha.id);
+  const list = { title: 'A post', coauthors: 'Ravi Iyer', coauthor_ids: [String(ravi.id)] };
+  assert.is((await change(post.id, list)).statusCode, 303);
+  await server.sql('throttles').where('name', `invite:${asha.id}`).update({ count: 60 });
+  assert.is((await change(post.id, { ...list, coauthors: 'Ravi Iyer, Meera Pillai' })).statusCode, 429);
+  assert.equal(await listOf(post.id), [ravi.id]);
+  assert.is((await change(post.id, list)).statusCode, 303);
+});
+
 test.run();

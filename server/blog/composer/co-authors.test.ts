@@ -92,6 +92,7 @@ test('names, names of pages and suggested ids are found; a wrong name is an erro
 });
 
 test('a person who was invited gets one mail with the page of the answer, and leaves as a co-author', async () => {
+  await server.sql('outbox').delete();
   const post = await shared({ title: 'Together' });
   await change(post.id, { title: 'Together', coauthors: '' });
   await change(post.id, { title: 'Together', coauthors: 'Ravi Iyer' });
@@ -99,6 +100,9 @@ test('a person who was invited gets one mail with the page of the answer, and le
   assert.is(mails.length, 1);
   const leave = answerPage(post.id);
   assert.match(mails[0].text, `http://lectern.test${leave}`);
+  await shared({ title: 'Together again' });
+  const sent = await server.sql('outbox').where('subject', 'like', '%co-author of “Together%');
+  assert.is(sent.length, 1, 'one mail a day, whatever the post');
   assert.is((await answer(post.id, ravi, 'accept')).statusCode, 303);
   assert.match((await server.get(leave, ravi)).body, 'Stop being a co-author');
   assert.is((await server.post({ task: 'posts.leave', id: post.id }, ravi)).statusCode, 303);
@@ -245,7 +249,7 @@ test('a co-author reads who may read the post and is offered no field for it; th
   assert.equal(await panel(ravi), {
     names: [],
     facts: ['Only its authors', 'Readers must enter a password', 'Night readers'],
-    hint: 'Only the author who created this post can change these.',
+    hint: 'Only the author who created this post, administrators of its team and moderators can change these.',
   });
   assert.equal((await panel(asha)).names, ['privacy', 'password', 'password_remove', 'team']);
   const { privacy: _, password: __, team: ___, ...form } = composing(server, ravi).form({ id: String(post.id) });

@@ -1,12 +1,13 @@
 import { limits } from '../../../protocol/limits.ts';
 import { accountRecipients } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
-import { emit, type MutationContext } from '../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { sendMails } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { authorsNamed, authorsWithIds } from '../bloggers/index.ts';
 import { titleOf } from '../cards/index.ts';
@@ -19,6 +20,8 @@ import {
   storeCoAuthors,
   type WritablePost,
 } from '../post-model/index.ts';
+
+const invitations = { most: 60, perMs: 3600_000 };
 
 type Named = Pick<CoAuthor, 'id' | 'name' | 'permalink'>;
 
@@ -85,6 +88,19 @@ export const coAuthorsIn = async (
   return wanted;
 };
 
+/** Limits the invitations of one account, before the transaction. A list without new names costs nothing. */
+export const checkInvitationRate = async (
+  { sql, services, actor }: RequestContext,
+  { id, coauthors = '', coauthor_ids }: PostedCoAuthors & { readonly id: number },
+): Promise<void> => {
+  if (!actor.account || (coauthors === '' && coauthor_ids.length === 0)) return;
+  const current = id === 0 ? [] : await invitedAuthors(sql, id);
+  const isNew =
+    coauthor_ids.some(one => !current.some(person => person.id === one)) ||
+    namesIn(coauthors).some(name => !current.some(isCalled(name)));
+  if (isNew) await consumeRateLimit(services, `invite:${actor.account.id}`, invitations);
+};
+
 interface WrittenPost {
   readonly id: number;
   readonly slug: string;
@@ -100,8 +116,8 @@ const notifyInvited = async (mutation: MutationContext, post: WrittenPost, ids: 
   await sendMails(
     sql,
     people.map(({ userId, email, name }) => ({
-      // A single mail on one day, however often the person is taken off the list and added again.
-      dedupeKey: `co-author:${post.id}:${userId}:${day}`,
+      // A single mail on one day, however many posts name the person and however often.
+      dedupeKey: `co-author:${userId}:${day}`,
       to: email,
       name,
       subject: text('MAIL_COAUTHOR_SUBJECT', title),

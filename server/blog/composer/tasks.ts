@@ -15,6 +15,7 @@ import { fieldsOfPost, lockedPost, type WritablePost, writablePost } from '../po
 import { discardDraft } from '../revision-model/index.ts';
 import { isScheduled } from './action-bar-views.tsx';
 import { answerPost, type CoAuthorAnswer, leavePost, ownPart } from './co-author-page.tsx';
+import { checkInvitationRate } from './co-authors.ts';
 import type { ComposerParams } from './form.ts';
 import { chosenCover, openNewPost } from './initial-state.ts';
 import { composerPage } from './page.tsx';
@@ -101,7 +102,10 @@ const onDraft = <P extends { readonly id: number }>(
 
 export const composerTaskHandlers: TaskHandlers<keyof typeof composerTasks> = {
   'posts.save': taskHandler({
-    prepare: postedCover,
+    prepare: async (context, params: ComposerParams) => {
+      await checkInvitationRate(context, params);
+      return postedCover(context, params);
+    },
     act: 'post.compose',
     invalidates: postKinds,
     load: lockedPostOfForm,

@@ -34,8 +34,16 @@ const limitsOf = (categories: readonly CategoryRow[], ids: readonly number[]): r
   return [...all.values()].filter(category => !isOpen(category));
 };
 
-const audienceWithin = async (sql: Transaction, limits: readonly StoredAccess[]): Promise<Audience | ''> =>
-  limits.length === 0 ? 'public' : audienceOfAll(sql, limits);
+/** Finds the audience that limits leave; the same limits are looked up once. */
+const audienceFinder = (sql: Transaction) => {
+  const known = new Map<string, Audience | ''>([['[]', 'public']]);
+  return async (limits: readonly StoredAccess[]): Promise<Audience | ''> => {
+    const key = JSON.stringify(limits.map(({ access, levelId }) => [access, levelId]));
+    const audience = known.get(key) ?? (await audienceOfAll(sql, limits));
+    known.set(key, audience);
+    return audience;
+  };
+};
 
 /**
  * Writes the audience of posts: accounts that may read every category of the post and every one above them. The rows are
@@ -51,10 +59,11 @@ export const storeAudiences = async (sql: Transaction, ids: readonly number[]): 
   const before = new Map(rows.map(({ id, audience }) => [id, audience]));
   const categories = await categoryRows(sql);
   const groups = categories.every(isOpen) ? new Map([['', [...ids]]]) : await groupsOf(sql, ids);
+  const audienceWithin = audienceFinder(sql);
   const changed = new Map<Audience | '', number[]>();
   for (const [places, posts] of groups) {
     const limits = limitsOf(categories, places.split(',').map(Number));
-    const audience = await audienceWithin(sql, limits);
+    const audience = await audienceWithin(limits);
     const others = posts.filter(id => before.has(id) && before.get(id) !== audience);
     changed.set(audience, [...(changed.get(audience) ?? []), ...others]);
   }
@@ -69,6 +78,23 @@ export const categorySubject = async (sql: Sql, id: number): Promise<CategorySub
   return { readers: categoryReaders(row.audience) };
 };
 
+/** Tells whether a category below another parent has other readers than now. */
+export const changesReaders = async (sql: Transaction, id: number, parentId: number | null): Promise<boolean> => {
+  const now = await categoryRows(sql);
+  const then = now.map(category => (category.id === id ? { ...category, parentId } : category));
+  const audienceWithin = audienceFinder(sql);
+  return (await audienceWithin(limitsOf(now, [id]))) !== (await audienceWithin(limitsOf(then, [id])));
+};
+
+/** Categories among these that not everyone may read. */
+export const limitedAmong = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
+  ids.length === 0
+    ? []
+    : sql('categories')
+        .whereIn('id', [...ids])
+        .whereNot('audience', 'public')
+        .pluck('id');
+
 /** Ids of these categories and of all below them. */
 export const categoriesBelow = async (sql: Sql, ids: readonly number[]): Promise<number[]> => {
   const all = await categoryRows(sql);
@@ -78,9 +104,10 @@ export const categoriesBelow = async (sql: Sql, ids: readonly number[]): Promise
 /** Writes the audience of these categories, of which each leaves at most the readers of those above it. */
 export const storeCategoryAudiences = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   const all = await categoryRows(sql);
+  const audienceWithin = audienceFinder(sql);
   const audiences = new Map<Audience | '', number[]>();
   for (const id of ids) {
-    const audience = await audienceWithin(sql, limitsOf(all, [id]));
+    const audience = await audienceWithin(limitsOf(all, [id]));
     audiences.set(audience, [...(audiences.get(audience) ?? []), id]);
   }
   for (const [audience, those] of audiences) await sql('categories').whereIn('id', those).update({ audience });
@@ -97,7 +124,7 @@ export const postsIn = (sql: Sql, categoryIds: readonly number[], after: number,
     .pluck('post_id');
 
 /** Audiences among these that lists show posts to: one step in the index for each. */
-export const audiencesShown = (sql: Sql, audiences: readonly Audience[]): Promise<Audience[]> =>
+export const audiencesShown = async (sql: Sql, audiences: readonly Audience[]): Promise<Audience[]> =>
   sql('posts')
     .select('shown')
     .whereIn('shown', [...audiences])

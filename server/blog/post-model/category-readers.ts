@@ -1,5 +1,6 @@
 import type { Tag } from '../../core/cache/index.ts';
-import { emit, type MutationContext } from '../../core/context/index.ts';
+import { emit, type Mutation } from '../../core/context/index.ts';
+import { refreshMenu } from '../../core/settings/index.ts';
 import {
   categoriesBelow,
   dropLevel,
@@ -8,7 +9,7 @@ import {
   storeAudiences,
   storeCategoryAudiences,
 } from './audience-queries.ts';
-import { relistPosts } from './listing-queries.ts';
+import { writeListings } from './listing-queries.ts';
 
 /** Number of posts whose lists are written by one statement. */
 const batch = 500;
@@ -18,7 +19,7 @@ const batch = 500;
  * or its parent. Posts that lists no longer show leave the search index at once; returns those that lists now show, for
  * the caller to index.
  */
-export const relistCategories = async (mutation: MutationContext, ids: readonly number[]): Promise<number[]> => {
+export const relistCategories = async (mutation: Mutation, ids: readonly number[]): Promise<number[]> => {
   const { sql } = mutation;
   const categories = await categoriesBelow(sql, ids);
   await storeCategoryAudiences(sql, categories);
@@ -26,7 +27,7 @@ export const relistCategories = async (mutation: MutationContext, ids: readonly 
   for (let after = 0; ; ) {
     const posts = await postsIn(sql, categories, after, batch);
     const changed = posts.length > 0 ? await storeAudiences(sql, posts) : [];
-    await relistPosts(sql, changed);
+    await writeListings(sql, changed);
     const listed = changed.length > 0 ? await listedAmong(sql, changed) : [];
     const hidden = changed.filter(id => !listed.includes(id));
     if (hidden.length > 0) await emit(mutation, 'post.changed', { ids: hidden });
@@ -35,11 +36,12 @@ export const relistCategories = async (mutation: MutationContext, ids: readonly 
     if (posts.length < batch) break;
   }
   mutation.invalidate('posts', 'frame', ...categories.map((id): Tag => `category:${id}`));
+  await refreshMenu(mutation, 'category', categories);
   return opened;
 };
 
 /** Makes categories of a level `special`, with their posts. Belongs before the level is deleted. */
-export const dropLevelOfPosts = async (mutation: MutationContext, levelId: number): Promise<void> => {
+export const dropLevelOfPosts = async (mutation: Mutation, levelId: number): Promise<void> => {
   const ids = await dropLevel(mutation.sql, levelId);
   if (ids.length > 0) await relistCategories(mutation, ids);
 };

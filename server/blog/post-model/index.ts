@@ -1,4 +1,4 @@
-export { categorySubject } from './audience-queries.ts';
+export { categorySubject, changesReaders, limitedAmong } from './audience-queries.ts';
 export { dropLevelOfPosts, relistCategories } from './category-readers.ts';
 export { checkOpenCategories, closedCategories, type Writing } from './category-writer-queries.ts';
 export {

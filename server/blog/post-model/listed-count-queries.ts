@@ -90,6 +90,26 @@ export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<nu
   return countRows(listed(sql, scope, now));
 };
 
+/** Number of published posts of a scope for these audiences beside everyone; with `from` of those since that moment. */
+export const ownCountOf = async (
+  sql: Sql,
+  scope: Scope,
+  now: Date,
+  audiences: readonly Audience[],
+  from?: Date,
+): Promise<number> => {
+  const counts = await Promise.all(
+    audiences.map(audience =>
+      countRows(
+        listedFor(sql, scope, now, audience).modify(query => {
+          if (from) query.where('l.published_at', '>=', from);
+        }),
+      ),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
 /** Number of published posts of a scope for a reader who has audiences beside everyone. */
 export const listedCountFor = async (
   sql: Sql,
@@ -97,9 +117,6 @@ export const listedCountFor = async (
   now: Date,
   audiences: readonly Audience[],
 ): Promise<number> => {
-  const counts = await Promise.all([
-    listedCount(sql, scope, now),
-    ...audiences.map(audience => countRows(listedFor(sql, scope, now, audience))),
-  ]);
-  return counts.reduce((sum, count) => sum + count, 0);
+  const [open, own] = await Promise.all([listedCount(sql, scope, now), ownCountOf(sql, scope, now, audiences)]);
+  return open + own;
 };

@@ -117,14 +117,22 @@ export const listedIdsFor = async (
   sql: Sql,
   scope: Scope,
   now: Date,
-  { start, count, audiences }: { start: number; count: number; audiences: readonly Audience[] },
+  { start, count, until, audiences }: ListRange & { readonly audiences: readonly Audience[] },
 ): Promise<number[]> => {
   const most = start + count;
   const id = idColumn(scope);
   const newest = (posts: Knex.QueryBuilder) =>
-    posts.select({ id, at: 'l.published_at' }).orderBy(newestFirst(id)).limit(most);
+    posts
+      .select({ id, at: 'l.published_at' })
+      .modify(query => {
+        if (until) query.where('l.published_at', '<', until);
+      })
+      .orderBy(newestFirst(id))
+      .limit(most);
   const open =
-    scope.kind === 'author' ? partsOfAuthor(sql, scope.id, now, { most }) : [newest(listed(sql, scope, now))];
+    scope.kind === 'author'
+      ? partsOfAuthor(sql, scope.id, now, { most, ...(until ? { until } : {}) })
+      : [newest(listed(sql, scope, now))];
   const own = audiences.map(audience => newest(listedFor(sql, scope, now, audience)));
   return merged(sql, [...open, ...own], { start, count });
 };
@@ -208,14 +216,9 @@ const countTargetsOf = async (sql: Transaction, ids: readonly number[]): Promise
 export const lockCountedRows = async (sql: Transaction, ids: readonly number[]): Promise<void> =>
   lockCounts(sql, await countTargetsOf(sql, ids));
 
-/**
- * Writes who may read these posts, copies their state and dates to the joining tables and recounts their authors and
- * co-authors, categories and tags. Required in each transaction that writes a post's state, dates, categories or tags; categories and tags that a
- * post has left are recounted by the caller.
- */
-export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+/** Copies state and dates of posts to the joining tables and recounts their authors, categories and tags. */
+export const writeListings = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  await storeAudiences(sql, ids);
   for (const table of ['post_categories', 'post_tags', 'post_authors'])
     await sql(`${table} as l`)
       .join('posts as p', 'p.id', 'l.post_id')
@@ -230,4 +233,15 @@ export const relistPosts = async (sql: Transaction, ids: readonly number[]): Pro
         ...(table === 'post_authors' ? {} : { 'l.shown': sql.ref('p.shown') }),
       });
   await countPosts(sql, await countTargetsOf(sql, ids));
+};
+
+/**
+ * Writes who may read these posts, copies their state and dates to the joining tables and recounts their authors and
+ * co-authors, categories and tags. Required in each transaction that writes a post's state, dates, categories or tags;
+ * categories and tags that a post has left are recounted by the caller.
+ */
+export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await storeAudiences(sql, ids);
+  await writeListings(sql, ids);
 };

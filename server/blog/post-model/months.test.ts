@@ -28,6 +28,21 @@ const readShown = async (): Promise<string[]> => {
   return rows.map(({ slug }) => `/blog/${slug}`);
 };
 
+/** The same with the posts for signed-in people. */
+const readOwn = async (): Promise<string[]> =>
+  (
+    await server
+      .sql('posts')
+      .where(own => own.where('listed', 1).orWhere('shown', 'registered'))
+      .where('published_at', '<=', new Date(server.clock.now()))
+      .where(open => open.whereNull('publish_down').orWhere('publish_down', '>', new Date(server.clock.now())))
+      .orderBy([
+        { column: 'published_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .pluck('slug')
+  ).map(slug => `/blog/${slug}`);
+
 const linksOf = (html: string): string[] => {
   const page = load(html);
   return page('.card-title a')
@@ -90,6 +105,34 @@ test('what a category, a tag and an author are said to hold is what is out', asy
   assert.is(page('.chip-list a').length, rows.length);
   for (const { alias, count } of rows.slice(0, 10))
     assert.match(page(`a[href="/blog/tags/${alias}"]`).text(), new RegExp(` ${count} posts`), alias);
+});
+
+test('the deep pages of signed-in people are whole, and a place behind the last post is not looked for', async () => {
+  const [author, member] = [await server.signedIn('blogger', 'Ben'), await server.signedIn('reader', 'Asha')];
+  const every = await server.sql('posts').where('listed', 1).orderBy('published_at').pluck('published_at');
+  const write = writer(server);
+  const members = await write.category('Members', { access: 'registered' });
+  for (const at of [100, 101, 600, 900, 1_200, 1_650])
+    await write.post(author.id, { published_at: every[at] }, { categories: [members.id] });
+  server.services.pages.drop(['posts']);
+  const own = await readOwn();
+  assert.is(own.length, 1_701);
+  for (const start of [0, 490, 500, 760, 1_000, 1_250, 1_500, 1_690])
+    assert.equal(
+      linksOf((await server.get(`/blog?start=${start}`, member)).body),
+      own.slice(start, start + 10),
+      `${start}`,
+    );
+  const statements: { sql: string; bindings?: unknown[] }[] = [];
+  const listen = (statement: { sql: string; bindings?: unknown[] }) => statements.push(statement);
+  server.sql.on('query', listen);
+  assert.is((await server.get('/blog?start=900000', member)).headers.location, '/blog?start=1700');
+  assert.is(statements.filter(({ sql }) => sql.includes('group by `shown`')).length, 1, 'audiences are read once');
+  await server.ask('site/views/latest/loadmore', { limitstart: 900_000 }, member);
+  server.sql.removeListener('query', listen);
+  const far = statements.filter(({ bindings = [] }) => bindings.some(one => one === 900_000));
+  assert.equal(far, []);
+  await server.sql('posts').where('author_id', author.id).delete();
 });
 
 test('a post that comes out, and one whose time ends, moves the deep pages at once', async () => {

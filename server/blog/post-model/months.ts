@@ -25,7 +25,23 @@ export const monthsIn = async (context: RequestContext, scope: Scope): Promise<r
 };
 
 /** Offset from which a page is no longer counted from the newest post. */
-const farOffset = 500;
+export const farOffset = 500;
+
+/** End of the month in which the post at an offset was published, and the number of posts that are newer. */
+export interface MonthCut {
+  readonly until: Date;
+  readonly skipped: number;
+}
+
+/** Month of the post at an offset; undefined behind the last post. */
+export const cutAt = async (context: RequestContext, scope: Scope, offset: number): Promise<MonthCut | undefined> => {
+  let skipped = 0;
+  for (const { year, month, count } of await monthsIn(context, scope)) {
+    if (offset < skipped + count) return { until: new Date(Date.UTC(year, month, 1)), skipped };
+    skipped += count;
+  }
+  return undefined;
+};
 
 /** Ids of a page of a listing. A far page is found by its month, which skips at most the posts of one month. */
 export const pageIds = async (
@@ -35,13 +51,6 @@ export const pageIds = async (
 ): Promise<number[]> => {
   const now = moment(context.services.clock);
   if (start < farOffset || scope.kind === 'month') return listedIds(context.sql, scope, now, { start, count });
-  let left = start;
-  for (const { year, month, count: posts } of await monthsIn(context, scope)) {
-    if (left < posts) {
-      const until = new Date(Date.UTC(year, month, 1));
-      return listedIds(context.sql, scope, now, { start: left, count, until });
-    }
-    left -= posts;
-  }
-  return [];
+  const cut = await cutAt(context, scope, start);
+  return cut ? listedIds(context.sql, scope, now, { start: start - cut.skipped, count, until: cut.until }) : [];
 };

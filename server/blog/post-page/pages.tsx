@@ -91,16 +91,15 @@ const addressOfComment = async (context: RequestContext, by: EntryKey): Promise<
   return commentAddress(context, subjectOf(context, row), entry.slug);
 };
 
+const entry: PageRoute['handler'] = async (context, query) => {
+  const by = entryKey(query);
+  const to = await addressOfComment(context, by);
+  return to === undefined ? entryPage(context, by, { print: query.print === '1' }) : { to };
+};
+
 export const entryPages: readonly PageRoute[] = [
   playerPage,
   embeddedPlayerPage,
-  {
-    path: '/blog/:slug',
-    view: 'entry',
-    handler: async (context, query) => {
-      const by = entryKey(query);
-      const to = await addressOfComment(context, by);
-      return to === undefined ? entryPage(context, by, { print: query.print === '1' }) : { to };
-    },
-  },
+  { path: '/blog/:slug', view: 'entry', handler: entry },
+  { path: '/blog/post-by-number/:id', handler: entry },
 ];

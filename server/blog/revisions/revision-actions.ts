@@ -1,13 +1,13 @@
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
-import { digest } from '../../core/db/index.ts';
+import { digest, type Sql } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { deletedNotice, type Redirect } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, mayGo, type RevisionMove } from '../../core/policy/index.ts';
 import { changePost } from '../post-actions/index.ts';
-import { fieldsOfPost, type PostFields } from '../post-model/index.ts';
+import { fieldsOfPost, limitedAmong, type PostFields } from '../post-model/index.ts';
 import { contentOf, dropMissingReferences, dropRevisions } from '../revision-model/index.ts';
 import { fieldsOfRevision, type RevisionTarget } from './target-queries.ts';
 
@@ -18,8 +18,12 @@ export const checkOpen = (move: RevisionMove, target: RevisionTarget): void => {
   throw new UserError(key, { args: [target.ordering], status: 409 });
 };
 
+// A post that is for some readers only keeps its categories: an old text must not open it.
+const categoriesOf = async (sql: Sql, now: PostFields, then: PostFields): Promise<PostFields['categoryIds']> =>
+  (await limitedAmong(sql, now.categoryIds)).length > 0 ? now.categoryIds : then.categoryIds;
+
 // The text is restored; slug, dates, team and privacy stay as they are.
-const restoredFields = (now: PostFields, then: PostFields): PostFields => ({
+const restoredFields = async (sql: Sql, now: PostFields, then: PostFields): Promise<PostFields> => ({
   ...now,
   kind: then.kind,
   title: then.title,
@@ -28,7 +32,7 @@ const restoredFields = (now: PostFields, then: PostFields): PostFields => ({
   source: then.source,
   language: then.language || now.language,
   direction: then.direction || now.direction,
-  categoryIds: then.categoryIds,
+  categoryIds: await categoriesOf(sql, now, then),
   tags: then.tags,
   coverId: then.coverId,
   place: then.place,
@@ -44,7 +48,7 @@ export const restoreRevision = async (
   checkOpen('use', target);
   const { post } = target;
   const then = await dropMissingReferences(mutation.sql, await fieldsOfRevision(mutation.sql, target.id));
-  const fields = restoredFields(await fieldsOfPost(mutation.sql, post.id), then);
+  const fields = await restoredFields(mutation.sql, await fieldsOfPost(mutation.sql, post.id), then);
   // Restoring the writer's own autosave ends it; other autosaves stay.
   const draft = { form: '-', seen: digest((await contentOf(mutation.sql, target.id)) ?? '') };
   const written = await changePost(mutation, post, fields, 'keep', { version: post.version, draft });

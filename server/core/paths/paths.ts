@@ -18,8 +18,8 @@ export const paths = {
   comment: (slug: string, id: number): string => `/blog/${segment(slug)}?comment=${id}#comment-${id}`,
   entryPrint: (slug: string): string => `/blog/${segment(slug)}?tmpl=component&print=1`,
   /** Addresses that name nothing, for redirects that are followed before the reader is known. */
-  entryById: (id: number): string => `/index.php?option=com_blog&view=entry&id=${id}`,
-  categoryById: (id: number): string => `/index.php?option=com_blog&view=categories&layout=listings&id=${id}`,
+  entryById: (id: number): string => `/blog/post-by-number/${id}`,
+  categoryById: (id: number): string => `/blog/category-by-number/${id}`,
   categories: '/blog/categories',
   category: (alias: string, start = 0): string => paged(`/blog/categories/${segment(alias)}`, start),
   tags: '/blog/tags',

@@ -28,14 +28,19 @@ interface Row extends Omit<MenuItem, 'target'> {
   readonly targetId: number | null;
   readonly path: string | null;
   readonly category: string | null;
+  readonly readers: string | null;
   readonly itemCategory: string | null;
   readonly tag: string | null;
 }
 
+// The menu is shown to everyone: it does not name a category for some readers.
+const categoryAddress = (row: Row, alias: string): string =>
+  row.readers === 'public' ? paths.category(alias) : paths.categoryById(row.targetId ?? 0);
+
 const addressOf = (row: Row): string => {
   if (row.kind === null) return row.address;
   if (row.path !== null) return paths.sitePage(row.path);
-  if (row.category !== null) return paths.category(row.category);
+  if (row.category !== null) return categoryAddress(row, row.category);
   if (row.tag !== null) return paths.tag(row.tag);
   return row.itemCategory === null ? '' : articlePaths.category({ id: row.targetId ?? 0, alias: row.itemCategory });
 };
@@ -63,7 +68,7 @@ export const menuItems = async (sql: Sql): Promise<MenuItem[]> => {
     .leftJoin('tags as t', on => on.on('t.id', 'm.target_id').andOnVal('m.target_kind', 'tag'))
     .select('m.id', 'm.label', 'm.address', 'm.audience', 'm.place', { parentId: 'm.parent_id' })
     .select({ kind: 'm.target_kind', targetId: 'm.target_id' })
-    .select({ path: 'p.path', category: 'c.alias', itemCategory: 'i.alias', tag: 't.alias' })
+    .select({ path: 'p.path', category: 'c.alias', readers: 'c.audience', itemCategory: 'i.alias', tag: 't.alias' })
     .where('m.position', '>', 0)
     .orderBy(['m.position', 'm.id']);
   return rows.map(row => {

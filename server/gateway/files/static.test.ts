@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../../core/config/root.ts';
+import { paths } from '../../core/paths/paths.ts';
+import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('client resources');
@@ -86,6 +88,11 @@ test('A-008 A-017 the paths follow the name of the extension and the folder of t
   const other = await openTestServer({ BASE_URL: 'http://lectern.test/news', BLOG_OPTION: 'com_journal' });
   const page = (await other.get('/')).body;
   const config = JSON.parse(/id="lectern-config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');
+  const write = writer(other);
+  const category = await write.category('Numbered');
+  const post = await write.post((await other.signedIn('blogger')).id, {}, { categories: [category.id] });
+  for (const path of [paths.categoryById(category.id), paths.entryById(post.id)])
+    assert.match((await other.get(path)).body, 'A post', path);
   await other.close();
   assert.is(config.scriptPath, '/news/media/com_journal/scripts/');
   assert.is(config.baseUrl, 'http://lectern.test/news/index.php?option=com_journal');

@@ -1,4 +1,11 @@
-import { countComments, countPosts, countRatings, countReactions, relistPosts } from '../../blog/post-model/index.ts';
+import {
+  countComments,
+  countPosts,
+  countRatings,
+  countReactions,
+  relistCategories,
+  relistPosts,
+} from '../../blog/post-model/index.ts';
 import { indexPosts } from '../../blog/search/index.ts';
 import type { Derived } from '../run/index.ts';
 import { countLikes } from './blog-queries.ts';
@@ -53,6 +60,12 @@ const ofTags: Derived = {
 const ofComments: Derived = {
   from: { comment_likes: 'comment_id' },
   refresh: ({ sql }, ids) => countLikes(sql, ids),
+};
+
+/** Readers of categories, and of the posts in them and below them. */
+export const categoryLimits: Derived = {
+  from: { categories: 'id' },
+  refresh: async (mutation, ids) => indexPosts(mutation.sql, await relistCategories(mutation, ids)),
 };
 
 /** Values that follow from posts and from what belongs to them. */

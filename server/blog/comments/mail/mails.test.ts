@@ -247,6 +247,13 @@ test('a post that was withdrawn or protected tells its followers nothing of what
   assert.equal(recipients(await after({ privacy: 'private' })), [author]);
   assert.equal(recipients(await after({ state: 'draft' })), [author]);
   assert.equal(recipients(await after({ privacy: 'registered' })), [author, await emailOf(member)].sort());
+  const named = { state: 'accepted', position: 1, created_at: new Date(server.clock.now()) };
+  await server.sql('post_authors').insert({ ...named, post_id: post.id, user_id: member.id });
+  const both = [author, await emailOf(member)].sort();
+  assert.equal(recipients(await after({ privacy: 'private' })), both, 'a co-author reads it');
+  assert.equal(recipients(await after({ audience: 'special' })), both);
+  await server.sql('post_authors').where('post_id', post.id).delete();
+  await server.sql('posts').where('id', post.id).update({ audience: 'public' });
   const told = await after({ password: '$argon2id$unknown' });
   assert.is(told.length, 3);
   for (const { recipient, text } of told) assert.is(text.includes('Inner words.'), recipient === author, recipient);

@@ -5,18 +5,21 @@ import { text } from '../../../core/i18n/index.ts';
 import { addLinks } from '../../../core/one-time-links/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
+import { coAuthorIds } from '../../post-model/index.ts';
 import { followersOf, unsubscribeLink } from '../../subscriptions/index.ts';
 import { commentAuthor, heldBetween, type MailedPostComment, mailedComment } from './mail-queries.ts';
 
 /** Tells which of the recipients may read the post now: it may have been withdrawn since. */
 const readersAmong = async (
   { sql }: TransactionContext,
-  { readers, ownerId }: MailedPostComment,
+  { readers, ownerId, postId }: MailedPostComment,
   recipients: readonly Recipient[],
 ): Promise<(to: Recipient) => boolean> => {
-  if (readers === 'private') return ({ userId }) => userId === ownerId;
+  const writers = new Set([ownerId, ...(await coAuthorIds(sql, postId))]);
+  const writes = ({ userId }: Recipient): boolean => userId !== null && writers.has(userId);
+  if (readers === 'private') return writes;
   const belongs = await audienceCheck(sql, readers === 'public' ? [] : recipients.map(({ userId }) => userId));
-  return ({ userId }) => userId === ownerId || belongs(userId, readers);
+  return to => writes(to) || belongs(to.userId, readers);
 };
 
 /**

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../core/paths/paths.ts';
 import { seedBulk } from '../../../demo/bulk.ts';
+import { composing } from '../../../test/fixtures/composer.ts';
 import { levelWriter } from '../../../test/fixtures/levels.ts';
 import { writer } from '../../../test/fixtures/posts.ts';
 import { plansOf, scansIn } from '../../../test/plans.ts';
@@ -10,6 +11,7 @@ import { openTestServer, type Person, type TestServer } from '../../../test/test
 
 import { audiencesShown } from '../../post-model/audience-queries.ts';
 import { listedFor } from '../../post-model/listing-queries.ts';
+import { termsOf } from '../../post-model/term-queries.ts';
 
 type Member = Person & { id: number };
 
@@ -108,6 +110,35 @@ test('a restricted category hides its posts at once, from pages that were cached
   assert.is(await countOf(), 1);
 });
 
+test('a co-author takes a post out of no category for some readers, and no old text opens it again', async () => {
+  const open = await write.category('Open to all');
+  const { save } = composing(server, author);
+  const saved = (as: Person, categoryId: number) =>
+    save({ id: String(post.id), version: '1', goal: 'keep', title, category: String(categoryId) }, as);
+  const categoriesOf = async (): Promise<readonly number[]> => (await termsOf(server.sql, post.id)).categories;
+  const fresh = () => server.sql('posts').where('id', post.id).update({ version: 1 });
+  assert.is((await saved(author, open.id)).statusCode, 303);
+  const [old] = await server.sql('revisions').where('post_id', post.id).orderBy('id', 'desc').pluck('id');
+  await fresh();
+  assert.is((await saved(author, category.id)).statusCode, 303);
+  await restrict();
+  const coAuthor = await server.signedIn('blogger', 'Kiran');
+  const named = { position: 1, state: 'accepted', created_at: new Date(server.clock.now()) };
+  await server.sql('post_authors').insert({ ...named, post_id: post.id, user_id: coAuthor.id });
+  await fresh();
+  assert.is((await saved(coAuthor, open.id)).statusCode, 303);
+  assert.equal(await categoriesOf(), [open.id, category.id]);
+  for (const person of [coAuthor, author, admin]) {
+    const restored = await server.post({ task: 'posts.userevision', uid: `${post.id}.${old}` }, person);
+    assert.is(restored.statusCode, 303);
+    assert.equal(await categoriesOf(), [open.id, category.id]);
+    assert.is(await audienceOf(post.id), `level:${level}`);
+  }
+  await fresh();
+  assert.is((await saved(author, open.id)).statusCode, 303);
+  assert.is(await audienceOf(post.id), 'public');
+});
+
 test('lists show a restricted post to those who may read it, in its place, and to nobody else', async () => {
   const tag = await write.tag('Meetings');
   const open = await write.post(author.id, { title: 'Open before' }, { categories: [category.id], tags: [tag.id] });
@@ -185,6 +216,44 @@ test('categories below have the limits of those above; a moved one takes and los
   assert.equal(await statuses(paths.entry(deep.slug)), [403, 403, 403, 200, 200]);
   assert.is((await edit({ parent: 0, access: 'public' })).statusCode, 303);
   assert.equal([await audienceOf(deep.id), await audienceOf(post.id)], ['public', 'public']);
+});
+
+test('a moderator moves a category neither into nor out of those for some readers', async () => {
+  const moderator = await server.signedIn('moderator');
+  const inner = await write.category('Moved');
+  const deep = await write.post(author.id, {}, { categories: [inner.id] });
+  await restrict();
+  const move = (parent: number, as: Person = moderator) => edit({ id: inner.id, title: 'Moved', parent }, as);
+  const refused = await move(category.id);
+  assert.is(refused.statusCode, 422);
+  assert.is(load(refused.body)('.error-summary a').attr('href'), '#field-parent');
+  assert.is(await audienceOf(deep.id), 'public');
+  assert.is((await move(category.id, admin)).statusCode, 303);
+  assert.is((await move(0)).statusCode, 422);
+  assert.is(await audienceOf(deep.id), `level:${level}`);
+  const open = await write.category('Open');
+  assert.is(
+    (await edit({ id: open.id, title: 'Open', parent: (await write.category('Above')).id }, moderator)).statusCode,
+    303,
+  );
+});
+
+test('a form that leaves the rights as they are changes and records none', async () => {
+  await restrict();
+  const recorded = async () => (await server.sql('audit_log').where({ act: 'category.rights' })).length;
+  const before = await recorded();
+  assert.is((await edit({ access: `level:${level}`, write_access: 'bloggers', ordering: 7 })).statusCode, 303);
+  assert.is(await recorded(), before);
+  await restrict('registered');
+  assert.is(await recorded(), before + 1);
+});
+
+test('a renamed category for some readers tells nobody its new address', async () => {
+  await restrict();
+  assert.is((await edit({ alias: 'secret-name' })).statusCode, 303);
+  const led = await server.get(paths.category(category.alias), visitor);
+  assert.equal([led.statusCode, led.headers.location], [301, paths.categoryById(category.id)]);
+  assert.equal(await statuses(paths.categoryById(category.id)), [403, 403, 200, 403, 200]);
 });
 
 test('a post in several categories needs the rights of each', async () => {

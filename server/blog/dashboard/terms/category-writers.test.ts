@@ -191,6 +191,22 @@ test('a category has the limit of those above it, and a deleted group leaves it 
   assert.is((await closedTo(await server.signedIn('moderator'), 'moderator')).size, 0);
 });
 
+test('a moderator moves a category neither below one with limited writers nor out of it', async () => {
+  const moderator = await server.signedIn('moderator');
+  const { id: outer } = await limited('Limited');
+  const { id } = await writer(server).category('Moved');
+  const move = (parent: number, as: Person) => server.post({ task: 'categories.edit', id, title: 'Moved', parent }, as);
+  const parentOf = async () => (await server.sql('categories').where({ id }).first('parent_id')).parent_id;
+  assert.equal(errorsOf((await move(outer, moderator)).body), ['#field-parent']);
+  assert.is(await parentOf(), null);
+  assert.is((await move(outer, admin)).statusCode, 303);
+  const acts = await server.sql('audit_log').where({ type: 'category', target_id: id }).pluck('act');
+  assert.ok(acts.includes('category.rights'));
+  assert.is((await move(0, moderator)).statusCode, 422);
+  assert.is((await move(outer, moderator)).statusCode, 303);
+  assert.is(await parentOf(), outer);
+});
+
 test('rights are found without a full scan of a large table', async () => {
   await seedBulk(server.services, { posts: 100, comments: 0, isSearched: false });
   const plans = await plansOf(server.sql, tx => closedCategories({ sql: tx, actor: actorOf(asha.id, 'blogger') }));

@@ -17,8 +17,9 @@ import { checkForm, type FormErrors } from '../../../core/forms/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { leadToNewAddress } from '../../../redirects/index.ts';
-import { relistCategories } from '../../post-model/index.ts';
-import { rightsIn, saveRights } from './category-rights.ts';
+import { categorySubject, relistCategories } from '../../post-model/index.ts';
+import { auditRights, checkMove, rightsIn } from './category-rights.ts';
+import { storeRights } from './category-rights-queries.ts';
 import { checkTermTitle } from './check-title.ts';
 import {
   type CategoryPosition,
@@ -58,19 +59,16 @@ const positionIn = (params: CategoryParams, all: readonly CategoryPosition[], fo
   };
 };
 
-/** Moves a category in the tree. Its former address leads to the new one. */
-const moveCategory = async (
+/** Leads from the former address of a category to the new one, which is not told where only some readers may know it. */
+const leadOn = async (
   { sql, services }: MutationContext,
-  before: CategoryPosition | undefined,
-  after: CategoryPosition,
+  before: CategoryPosition,
+  { id, alias }: CategoryPosition,
 ): Promise<void> => {
-  await placeCategory(sql, after);
-  if (before)
-    await leadToNewAddress(
-      sql,
-      { path: paths.category(before.alias), target: paths.category(after.alias) },
-      moment(services.clock),
-    );
+  if (before.alias === alias) return;
+  const { readers } = await categorySubject(sql, id);
+  const target = readers === 'public' ? paths.category(alias) : paths.categoryById(id);
+  await leadToNewAddress(sql, { path: paths.category(before.alias), target }, moment(services.clock));
 };
 
 /**
@@ -91,12 +89,17 @@ export const saveCategory = async (
   const position = positionIn(params, all, form);
   // Categories of an old site may share a title: one that stays is no mistake.
   if (title !== formerTitle) await form.lookUp(() => checkTermTitle(sql, 'category', { id, title }), undefined);
-  const rights = await rightsIn(mutation, params, form);
-  form.refuse();
   const before = all.find(one => one.id === id);
-  if (rights) await saveRights(mutation, rights);
-  await moveCategory(mutation, before, position);
+  const isMoved = position.parentId !== before?.parentId;
+  const rights = await rightsIn(mutation, params, form);
+  const isLimited = isMoved && (await form.lookUp(() => checkMove(mutation, position), false));
+  form.refuse();
+  if (rights) await storeRights(sql, id, rights);
+  if (rights || isLimited) await auditRights(mutation, { id, title });
+  await placeCategory(sql, position);
   const imageId = await pictureToStore(mutation, await lockedImageId(sql, id), params, upload);
   await changeCategory(sql, id, { title, description, ...typedDetails(params), imageId });
-  return rights || position.parentId !== before?.parentId ? relistCategories(mutation, [id]) : [];
+  const opened = rights || isMoved ? await relistCategories(mutation, [id]) : [];
+  if (before) await leadOn(mutation, before, position);
+  return opened;
 };

@@ -9,6 +9,7 @@ import { type Batch, type KindImport, type KnownIds, knownIds, type OldRow, type
 import { readDate, type SourceRow } from '../../source/index.ts';
 import { cutAtWord, isOn, languageOf, numberOf, titleOf } from '../../values/index.ts';
 import { freeName, hasDefaultCategory, rowsFrom } from '../blog-queries.ts';
+import { categoryLimits } from '../blog-values.ts';
 import { isUnlisted, metaOf, metaTexts } from '../search-meta.ts';
 import { type CategoryNesting, categoryNesting } from './category-nesting.ts';
 import { closedRemark, type GroupNames, groupNames } from './closed-categories.ts';
@@ -119,6 +120,7 @@ export const blogCategoryImport: KindImport = {
     ...['title', 'alias', 'description', 'ordering', 'published'],
     ...['image_id', 'language', 'meta_title', 'meta_description', 'meta_keywords', 'robots'],
   ],
+  derived: [categoryLimits],
   read: async (swap, rows) => {
     const [accounts, groups, nesting, meta] = await Promise.all([
       knownIds(

@@ -162,6 +162,22 @@ test('a category that was renamed there is renamed here, unless it was renamed h
   ]);
 });
 
+test('what comes below a category for some readers here is for them only', async () => {
+  const hill = (access: string) =>
+    server.sql('categories').where('legacy_id', '3').update({ access, audience: access });
+  await hill('registered');
+  tables.easyblog_category = (tables.easyblog_category ?? []).map(row =>
+    row.id === '1' ? { ...row, title: 'Stars of today' } : row,
+  );
+  await importOf(server.services, kinds, source);
+  assert.equal(await categories().whereIn('c.legacy_id', [1, 2]).orderBy('c.id').pluck('c.audience'), [
+    'registered',
+    'public',
+  ]);
+  await hill('public');
+  await undoOf(server.services, kinds, 4);
+});
+
 test('an undo leaves the tables as they were', async () => {
   await undoOf(server.services, kinds, 3);
   await undoOf(server.services, kinds, 2);
