@@ -92,6 +92,9 @@ export const flag = z
   .transform(value => value === '1' || value === 'true' || value === 'on' || value === 'yes')
   .describe('flag');
 
+/** A flag of which absence says nothing. */
+export const flagOrNone = z.union([z.undefined(), flag]).describe('flag');
+
 /** A line of text: control characters become spaces, ends are trimmed. Absent means empty (wire B6). */
 export const line = (max: number) =>
   z

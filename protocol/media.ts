@@ -1,5 +1,5 @@
 import { call, reading, task, telling } from './call.ts';
-import { back, flag, id, idOrZero, ids, line } from './fields.ts';
+import { back, flag, flagOrNone, id, idOrZero, ids, line } from './fields.ts';
 import type { Html } from './html.ts';
 import { limits } from './limits.ts';
 
@@ -50,14 +50,15 @@ export interface Uploaded {
 /** `user:42`, `post:12` or `shared`; empty for the person's own folder. */
 const folder = line(60);
 
-const words = { id, title: line(limits.title), alt: line(limits.alt), decorative: flag, caption: line(limits.caption) };
+const words = { id, title: line(limits.title), alt: line(limits.alt), caption: line(limits.caption) };
 
 export const mediaCalls = {
   /** Lists a folder, filtered by words of title, description and caption. */
   'site/views/media/list': reading({ folder, search: line(limits.searchLength), start: idOrZero.optional() }).resolves<
     [list: MediaList]
   >(),
-  'site/views/media/save': call(words).resolves<[item: MediaItem]>(),
+  /** Sets the texts of a picture. Without `decorative`, which older scripts do not know, its mark stays. */
+  'site/views/media/save': call({ ...words, decorative: flagOrNone }).resolves<[item: MediaItem]>(),
   /** Fetches and stores an image of another site from a pasted text. */
   'site/controllers/media/fetch': call({ url: line(limits.address), folder }).resolves<[item: MediaItem]>(),
   'site/views/media/confirmDelete': reading({ ids, return: back }).resolves<[dialog: Html]>(),
@@ -73,7 +74,7 @@ export const mediaTasks = {
   'media.upload': telling({ ...upload, name: line(limits.title), key: line(limits.address) }),
   /** The form without scripts, for several files. */
   'media.add': task({ ...upload, return: back }),
-  'media.save': task({ ...words, keep: flag, return: back }),
+  'media.save': task({ ...words, decorative: flag, keep: flag, return: back }),
   'media.delete': task({ ids, return: back }),
   /** Stores documents and recordings, in the field `library_file`. */
   'media.addFiles': task({ folder }),

@@ -35,8 +35,9 @@ export const composerFields = {
   tags: text(limits.formText),
   /** The `uri` that the upload of the image answered. */
   cover: line(limits.address),
-  /** Description of a cover that is posted as a file, or that it needs none. */
+  /** Description of a cover that is posted as a file. */
   cover_alt: line(limits.formText),
+  /** Such a cover needs no description. */
   cover_decorative: flag,
   team: idOrNone,
   address: line(limits.formText),

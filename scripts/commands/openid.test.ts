@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openOpenidProvider } from '../../server/test/stubs/openid-provider.ts';
@@ -80,6 +81,30 @@ test('a provider that accounts need is removed with --force only', async () => {
   assert.match((await lectern(['openid', 'remove', 'Example', '--force'])).output, 'was removed');
   assert.is(await query('SELECT id FROM openid_providers'), '[]');
   assert.match(await query('SELECT COUNT(*) AS n FROM account_identities'), '"n":1');
+});
+
+test('a provider is not removed with the last way of an account while another one is being removed', async () => {
+  await query(
+    `INSERT INTO openid_providers (name, issuer, client_id, client_secret, scopes, allows_new, email_domains, trusts_second_factor, created_at) VALUES ('First', 'https://first.example', 'x', '', 'openid', 0, '', 0, NOW()), ('Second', '${provider.issuer}', 'x', '', 'openid', 0, '', 0, NOW())`,
+  );
+  await query(
+    `INSERT INTO account_identities (user_id, issuer, subject, identity_hash, email, created_at) SELECT id, 'https://first.example', 's', REPEAT('b', 64), '', NOW() FROM users WHERE username = 'asha'`,
+  );
+  await query('START TRANSACTION');
+  await query('SELECT id FROM openid_providers ORDER BY id FOR UPDATE');
+  await query("DELETE FROM openid_providers WHERE name = 'First'");
+  const removing = lectern(['openid', 'remove', 'Second']);
+  let hasEnded = false;
+  void removing.then(() => {
+    hasEnded = true;
+  });
+  const waiting = () => query("SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'");
+  while (!hasEnded && (await waiting()) === '[]') await setTimeout(100);
+  await query('COMMIT');
+  const refused = await removing;
+  assert.is(refused.code, 1);
+  assert.match(refused.output, 'no other way to sign in: 1');
+  assert.match(await query('SELECT name FROM openid_providers'), 'Second');
 });
 
 test('help names the forms of the command', async () => {

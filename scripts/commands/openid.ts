@@ -1,9 +1,9 @@
 import { text as textOf } from 'node:stream/consumers';
 import { callbackAddress } from '../../server/accounts/openid/claims.ts';
 import { identityCounts, onlyBy } from '../../server/accounts/openid/identity-queries.ts';
-import { allProviders, deleteProviders, type Provider } from '../../server/accounts/openid/provider-queries.ts';
+import { allProviders, type Provider } from '../../server/accounts/openid/provider-queries.ts';
 import { checkedProvider, defaultScopes } from '../../server/accounts/openid/providers.ts';
-import { storeProvider } from '../../server/accounts/openid/store-provider.ts';
+import { removeProviders, storeProvider } from '../../server/accounts/openid/store-provider.ts';
 import type { Services } from '../../server/core/context/services.ts';
 import { transact } from '../../server/core/db/db.ts';
 import { moment } from '../../server/core/time/clock.ts';
@@ -105,14 +105,20 @@ const add = async (services: Services, name: string, options: AddOptions): Promi
   return { issuer: provider.issuer };
 };
 
-const remove = async (services: Services, name: string, isForced: boolean): Promise<Provider> => {
-  const provider = (await allProviders(services.sql)).find(one => one.name === name);
-  if (!provider) throw plainError(`There is no provider ${name}. \`openid list\` shows all of them.`);
-  const alone = await onlyBy(services.sql, [provider.issuer]);
-  if (alone > 0 && !isForced)
-    throw plainError(
-      `Accounts that have no other way to sign in: ${alone}. Give --force to remove the provider all the same.`,
-    );
-  await transact(services.sql, sql => deleteProviders(sql, [provider.id]));
-  return provider;
-};
+const remove = async (services: Services, name: string, isForced: boolean): Promise<Pick<Provider, 'issuer'>> =>
+  transact(services.sql, async sql => {
+    const [provider] = await removeProviders(sql, async all => {
+      const named = all.filter(one => one.name === name);
+      const alone = await onlyBy(
+        sql,
+        named.map(({ issuer }) => issuer),
+      );
+      if (alone > 0 && !isForced)
+        throw plainError(
+          `Accounts that have no other way to sign in: ${alone}. Give --force to remove the provider all the same.`,
+        );
+      return named;
+    });
+    if (!provider) throw plainError(`There is no provider ${name}. \`openid list\` shows all of them.`);
+    return provider;
+  });

@@ -50,13 +50,11 @@ export { callbackAddress } from './openid/claims.ts';
 export { identityCounts, onlyBy } from './openid/identity-queries.ts';
 export {
   allProviders,
-  deleteProviders,
-  lockedProviders,
   type Provider,
   providerById,
 } from './openid/provider-queries.ts';
 export { checkedProvider, defaultScopes, type TypedProvider, testProvider } from './openid/providers.ts';
-export { storeProvider } from './openid/store-provider.ts';
+export { removeProviders, storeProvider } from './openid/store-provider.ts';
 export { accountPages } from './pages.tsx';
 export {
   addProfileNote,

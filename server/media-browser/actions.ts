@@ -23,7 +23,7 @@ export const describe = async (
   const { title, alt, decorative, caption } = words;
   await changeWords(mutation.sql, picture.id, { title, alt, decorative, caption });
   await invalidateUses(mutation, [picture]);
-  return { ...picture, title, alt, isDecorative: decorative, caption };
+  return { ...picture, title, alt, isDecorative: decorative ?? picture.isDecorative, caption };
 };
 
 /** Deletes pictures with their files, wherever they are shown. */

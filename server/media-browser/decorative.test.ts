@@ -48,6 +48,8 @@ test('a decorative picture is printed without words; its description comes back 
   const library = load((await server.get(paths.media({ search: 'Tendrils' }), owner)).body);
   assert.equal([library('.media-lacks').length, library('.media-card').text().includes('Decorative')], [0, true]);
   await server.ask('site/views/media/save', words, owner);
+  assert.is(await cover(), '', 'a script that does not know the mark leaves it');
+  await server.ask('site/views/media/save', { ...words, decorative: false }, owner);
   assert.is(await cover(), 'Tendrils around a letter');
 });
 

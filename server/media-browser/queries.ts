@@ -97,14 +97,19 @@ export const managedPictures = async (sql: Sql, ids: readonly number[]): Promise
 export interface NewWords {
   readonly title: string;
   readonly alt: string;
-  readonly decorative: boolean;
+  /** Undefined: the mark stays. */
+  readonly decorative: boolean | undefined;
   readonly caption: string;
 }
 
-export const changeWords = (sql: Transaction, id: number, words: NewWords): Promise<number> =>
+export const changeWords = (
+  sql: Transaction,
+  id: number,
+  { title, alt, decorative, caption }: NewWords,
+): Promise<number> =>
   sql('media')
     .where('id', id)
-    .update({ title: words.title, alt: words.alt, is_decorative: words.decorative, caption: words.caption });
+    .update({ title, alt, caption, ...(decorative === undefined ? {} : { is_decorative: decorative }) });
 
 export const setPermanent = (sql: Transaction, id: number, isPermanent: boolean): Promise<number> =>
   sql('media').where('id', id).update({ is_permanent: isPermanent });

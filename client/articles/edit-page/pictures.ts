@@ -1,15 +1,8 @@
 import type { ArticleEditorTexts } from '../../../protocol/browser-texts.ts';
 import { on } from '../../core/behaviours/index.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { type Picked, pickMedia } from '../../core/media/index.ts';
+import { type Picked, pickMedia, pictureOf } from '../../core/media/index.ts';
 import { formatText } from '../../core/page/index.ts';
-
-const pictureOf = ({ url, alt, decorates, width, height }: Picked): HTMLImageElement => {
-  const picture = new Image(width, height);
-  picture.src = url;
-  picture.alt = decorates ? '' : alt;
-  return picture;
-};
 
 const changed = (place: Element): boolean => place.dispatchEvent(new Event('change', { bubbles: true }));
 

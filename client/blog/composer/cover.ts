@@ -1,7 +1,7 @@
 import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
 import { on } from '../../core/behaviours/index.ts';
 import { announce } from '../../core/feedback/index.ts';
-import type { Picked } from '../../core/media/index.ts';
+import { type Picked, pictureOf } from '../../core/media/index.ts';
 import { pickPictures } from './pictures.ts';
 
 interface Cover {
@@ -22,13 +22,6 @@ const coverIn = (root: HTMLElement): Cover | undefined => {
   return place && uri instanceof HTMLInputElement && choose && remove && lacks
     ? { place, uri, choose, remove, lacks }
     : undefined;
-};
-
-const pictureOf = ({ url, alt, decorates, width, height }: Picked): HTMLImageElement => {
-  const picture = new Image(width, height);
-  picture.src = url;
-  picture.alt = decorates ? '' : alt;
-  return picture;
 };
 
 /** Lets the cover be picked from the library, in place of a file field; `changed` is called after each change. */

@@ -3,6 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { text } from '../../core/i18n/texts.ts';
+import { addLink } from '../../core/one-time-links/links.ts';
+import { moment } from '../../core/time/clock.ts';
 import { knownPerson, openidSite } from '../../test/fixtures/openid.ts';
 import type { Person } from '../../test/test-server.ts';
 
@@ -99,8 +101,11 @@ test('an invited person continues with a provider: role and address are those of
   const { email: known } = await server.sql('users').where('id', admin.id).first('email');
   const login = knownPerson(provider, { name: 'Guest Person', email: known, email_verified: false });
   const path = await answered(person, key, login);
+  const notice = { task: 'pages.save', title: 'Privacy', body: '<p>Words.</p>', published: '1', purpose: 'privacy' };
+  assert.is((await server.post(notice, admin)).statusCode, 303);
   const { body } = await server.get(path, person);
   assert.equal(await markupProblems(body), []);
+  assert.is(load(body)('form .privacy-notice a[href="/privacy"]').length, 1);
   assert.match(body, email);
   assert.is(load(body)('[name=name]').val(), 'Guest Person');
   assert.is(load(body)('[name=password]').length, 0);
@@ -134,11 +139,18 @@ test('an answer is used once, and of two at once one makes an account', async ()
 test('a page of an invitation or a sign-in link from another site changes no session, and says whose it ends', async () => {
   const { key } = await invited();
   const person = await server.signedIn('blogger', 'Running Person');
-  const other = await server.signedIn('reader');
+  const other = await server.signedIn('reader', 'Other Person');
   const { createSignInLink } = await import('../mailed-links/sign-in-link.ts');
   const enter = new URL(await createSignInLink(server.services, other.id));
   const crossSite = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
-  for (const path of [pageOf(key), enter.pathname + enter.search]) {
+  const reset = await addLink(server.sql, 'reset', { userId: other.id, now: moment(server.clock) });
+  const joining = await callback(person, await returned(person, knownPerson(provider)));
+  assert.match(joining, '/account/openid/join');
+  assert.match((await server.get(joining, person)).body, text('SIGN_IN_REPLACES', 'Running Person'));
+  const ownPages = [`/account/reset?key=${reset}`, enter.pathname + enter.search];
+  for (const path of ownPages)
+    assert.not.match((await server.get(path, other)).body, text('SIGN_IN_REPLACES', 'Other Person'), 'its own account');
+  for (const path of [pageOf(key), ...ownPages]) {
     const { statusCode, body } = await server.get(path, person, crossSite);
     assert.is(statusCode, 200);
     assert.match(body, text('SIGN_IN_REPLACES', 'Running Person'));

@@ -2,14 +2,13 @@ import type { accountTasks } from '../../../protocol/accounts.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { checkFormInTurn, errorsOf } from '../../core/forms/index.ts';
+import { errorsOf, PrivacyNoticeLink } from '../../core/forms/index.ts';
 import { type Page, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { AccountForm, accountPage, type FormState, RelatedLinks } from '../account-form.tsx';
-import { checkName } from '../account-names.ts';
 import { freeUsername } from '../login-names.ts';
 import { linkExpiredPage } from '../mailed-links/link-views.tsx';
 import { addIdentity, identityOf } from '../openid/identity-queries.ts';
@@ -17,7 +16,7 @@ import { consumeState, openAnswer } from '../openid/login-state.ts';
 import { type Provider, providerById } from '../openid/provider-queries.ts';
 import { loginExpired } from '../openid/sign-in.ts';
 import { NewNameFields } from '../registration/name-fields.tsx';
-import { checkFree, checkRegistrationRate } from '../registration/register.ts';
+import { preparedBy } from '../registration/register.ts';
 import { enterAccount } from '../sign-in/enter-account.ts';
 import { RunningSession } from '../sign-in/running-session.tsx';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
@@ -65,6 +64,7 @@ export const acceptPage = async (context: RequestContext, form: AcceptForm): Pro
         <RunningSession context={context} />
         <AccountForm context={context} task="openid.accept" submit={text('JOIN_SAVE')} hidden={{ key, answer: sealed }}>
           <NewNameFields typed={typed ?? { name, username }} errors={errors} />
+          <PrivacyNoticeLink context={context} />
         </AccountForm>
         <RelatedLinks
           context={context}
@@ -93,14 +93,7 @@ const accept = async (
 /** Handler by which an invited person gets an account that signs in with a provider. */
 export const acceptTasks: TaskHandlers<'openid.accept' & keyof typeof accountTasks> = {
   'openid.accept': taskHandler({
-    prepare: async (context, params) => {
-      await checkRegistrationRate(context);
-      await invitedBy(context, params);
-      await checkFormInTurn(
-        () => checkName(params.name),
-        () => checkFree(context.sql, params.username),
-      );
-    },
+    prepare: preparedBy(invitedBy),
     act: 'account.enter',
     invalidates: ['post', 'item'],
     load: () => site,

@@ -31,8 +31,8 @@ interface InvitedAccount {
 }
 
 /**
- * Uses an invitation: an active account with its role and its address, which the mail has confirmed. `password` is a hash,
- * or empty.
+ * Uses an invitation: an active account with its role and its address, which the mail has confirmed. `password` is a
+ * hash, or empty.
  */
 export const addInvited = async (
   mutation: MutationContext,

@@ -104,9 +104,11 @@ export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
         notice: text('PASSWORD_CHANGED'),
       });
     },
-    onInvalid: async (context, params, error) =>
-      error.status === 410
-        ? linkExpiredPage(context)
-        : resetPage(context, { key: params.key, errors: errorsOf(error) }),
+    onInvalid: async (context, { key }, error) => {
+      const link = await peekLink(context.sql, 'reset', key, moment(context.services.clock));
+      return link?.userId
+        ? resetPage(context, { key, account: { id: link.userId }, errors: errorsOf(error) })
+        : linkExpiredPage(context);
+    },
   }),
 };

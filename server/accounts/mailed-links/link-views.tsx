@@ -25,35 +25,40 @@ export const linkExpiredPage = (context: RequestContext, errors: readonly FieldE
     ),
   });
 
-interface ResetForm {
+interface LinkForm {
   readonly key: string;
+  /** Account of the link. */
+  readonly account: { readonly id: number };
   readonly errors?: readonly FieldError[];
 }
 
 /** Form for a new password, authorized by a mailed link. */
-export const resetPage = (context: RequestContext, { key, errors = [] }: ResetForm): Page =>
+export const resetPage = (context: RequestContext, { key, account, errors = [] }: LinkForm): Page =>
   accountPage({
     title: text('RESET_TITLE'),
     errors,
     children: (
-      <AccountForm context={context} task="user.reset" submit={text('RESET_SAVE')} hidden={{ key }}>
-        <Field
-          name="password"
-          type="password"
-          label={text('ACCOUNT_NEW_PASSWORD')}
-          hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
-          errors={errors}
-          autoComplete="new-password"
-          required
-        />
-      </AccountForm>
+      <>
+        <RunningSession context={context} next={account.id} />
+        <AccountForm context={context} task="user.reset" submit={text('RESET_SAVE')} hidden={{ key }}>
+          <Field
+            name="password"
+            type="password"
+            label={text('ACCOUNT_NEW_PASSWORD')}
+            hint={text('ACCOUNT_PASSWORD_HINT', limits.passwordMin)}
+            errors={errors}
+            autoComplete="new-password"
+            required
+          />
+        </AccountForm>
+      </>
     ),
   });
 
 /** Page with one button: opening it changes nothing, so that mail scanners and previews do not use up the link. */
 const buttonPage = (
   context: RequestContext,
-  { key, errors = [] }: ResetForm,
+  { key, account, errors = [] }: LinkForm,
   words: { title: string; explain: string; task: 'user.confirm' | 'user.enter'; submit: string },
 ): Page =>
   accountPage({
@@ -62,13 +67,13 @@ const buttonPage = (
     children: (
       <>
         <p>{words.explain}</p>
-        {words.task === 'user.enter' && <RunningSession context={context} />}
+        {words.task === 'user.enter' && <RunningSession context={context} next={account.id} />}
         <AccountForm context={context} task={words.task} submit={words.submit} hidden={{ key }} />
       </>
     ),
   });
 
-export const confirmPage = (context: RequestContext, form: ResetForm, explain: string): Page =>
+export const confirmPage = (context: RequestContext, form: LinkForm, explain: string): Page =>
   buttonPage(context, form, {
     title: text('CONFIRM_TITLE'),
     explain,
@@ -76,7 +81,7 @@ export const confirmPage = (context: RequestContext, form: ResetForm, explain: s
     submit: text('CONFIRM_SAVE'),
   });
 
-export const enterPage = (context: RequestContext, form: ResetForm, name: string): Page =>
+export const enterPage = (context: RequestContext, form: LinkForm, name: string): Page =>
   buttonPage(context, form, {
     title: text('SIGN_IN'),
     explain: text('ENTER_EXPLAIN', name),

@@ -65,6 +65,18 @@ test('another identity, a stranger and an old sign-in prove nobody', async () =>
   assert.is((await begin(stale.person)).statusCode, 422);
 });
 
+test('a sign-in that the provider does not date is no fresh proof, also without a password', async () => {
+  const { login, userId, person } = await passwordless();
+  const before = await verifiedAt(userId);
+  const address = await start(person, { purpose: 'again' });
+  // Unless the request asks for it, the provider sends no `auth_time`.
+  const back = await atProvider(address.replaceAll(/&(prompt=login|max_age=0)/g, ''), login);
+  assert.is(await callback(person, back), '/account/security');
+  assert.is(noticeOf(person), text('OPENID_NOT_FRESH', 'Example'));
+  assert.equal(await verifiedAt(userId), before);
+  assert.is((await begin(person)).statusCode, 422);
+});
+
 test('a form that was open before a fresh sign-in is sent afterwards: session and token stay', async () => {
   const { login, userId, person } = await passwordless();
   const page = load((await server.get('/account/security', person)).body);

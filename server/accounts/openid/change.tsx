@@ -22,8 +22,8 @@ const changeOf = async (context: RequestContext, key: string) => {
 };
 
 /**
- * Question before a sign-in ends the session of another account: another site could have sent the browser to the provider.
- * Opening it changes nothing.
+ * Question before a sign-in ends the session of another account: another site could have sent the browser to the
+ * provider. Opening it changes nothing.
  */
 export const changePage = async (context: RequestContext, key: string): Promise<Page> => {
   const current = ownAccountOf(context);

@@ -2,7 +2,7 @@ import type { accountTasks } from '../../../protocol/accounts.ts';
 import { audit } from '../../audit/index.ts';
 import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { checkFormInTurn, errorsOf } from '../../core/forms/index.ts';
+import { errorsOf, PrivacyNoticeLink } from '../../core/forms/index.ts';
 import { type Page, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailKey } from '../../core/net/index.ts';
@@ -10,11 +10,11 @@ import { paths } from '../../core/paths/index.ts';
 import { type Role, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { AccountForm, accountPage, type FormState, RelatedLinks, withReturn } from '../account-form.tsx';
-import { checkName } from '../account-names.ts';
 import { freeUsername } from '../login-names.ts';
 import { NewNameFields } from '../registration/name-fields.tsx';
-import { addAccount, checkFree, checkRegistrationRate } from '../registration/register.ts';
+import { addAccount, preparedBy } from '../registration/register.ts';
 import { enterAccount } from '../sign-in/enter-account.ts';
+import { RunningSession } from '../sign-in/running-session.tsx';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
 import { addIdentity } from './identity-queries.ts';
 import { type Answer, consumeState, openAnswer } from './login-state.ts';
@@ -52,8 +52,10 @@ export const joinPage = async (context: RequestContext, { key, back, typed, erro
       <>
         <p>{text('OPENID_JOIN_LEAD', provider.name)}</p>
         <p>{text('OPENID_JOIN_EMAIL', email)}</p>
+        <RunningSession context={context} />
         <AccountForm context={context} task="openid.join" submit={text('JOIN_SAVE')} hidden={{ key, return: back }}>
           <NewNameFields typed={typed ?? proposed} errors={errors} />
+          <PrivacyNoticeLink context={context} />
         </AccountForm>
         <p>{text('OPENID_JOIN_KNOWN')}</p>
         <RelatedLinks context={context} ways={[{ href: withReturn(paths.signIn, back), label: text('SIGN_IN') }]} />
@@ -87,14 +89,7 @@ const join = async (
 
 export const joinOpenidTasks: TaskHandlers<'openid.join' & keyof typeof accountTasks> = {
   'openid.join': taskHandler({
-    prepare: async (context, params) => {
-      await checkRegistrationRate(context);
-      await newcomerOf(context, params.key);
-      await checkFormInTurn(
-        () => checkName(params.name),
-        () => checkFree(context.sql, params.username),
-      );
-    },
+    prepare: preparedBy((context, { key }: { readonly key: string }) => newcomerOf(context, key)),
     act: 'account.enter',
     invalidates: ['post', 'item'],
     load: () => site,

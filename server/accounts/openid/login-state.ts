@@ -6,8 +6,8 @@ import { seal, unseal } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 
 /**
- * `enter` signs in, `again` proves the signed-in person anew, `link` connects the account with a provider, `invite` accepts
- * an invitation.
+ * `enter` signs in, `again` proves the signed-in person anew, `link` connects the account with a provider, `invite`
+ * accepts an invitation.
  */
 export const loginPurposes = ['enter', 'again', 'link', 'invite'] as const;
 

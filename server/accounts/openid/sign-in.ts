@@ -39,12 +39,16 @@ export const checkNewcomer = async (
   if (!isAllowedAddress(provider, email)) throw new UserError('OPENID_EMAIL_DOMAIN', { args: [email], status: 403 });
 };
 
+/** Time of the sign-in at the provider, `ageMs` ago. */
+const timeOf = ({ services }: MutationContext, ageMs: number): Date =>
+  new Date(moment(services.clock).getTime() - Math.max(0, ageMs));
+
 /**
- * Time of the sign-in at the provider. A provider that names none may have asked nothing: then it is no proof for a
- * person who has a password here.
+ * Time at which a sign-in has proved the person. A provider that names none may have asked nothing: then it is no proof
+ * for a person who has a password here.
  */
-const verifiedAt = ({ services }: MutationContext, { ageMs }: Claims, hasPassword: boolean): Date | null =>
-  ageMs === undefined && hasPassword ? null : new Date(moment(services.clock).getTime() - Math.max(0, ageMs ?? 0));
+const enteredAt = (mutation: MutationContext, { ageMs }: Claims, hasPassword: boolean): Date | null =>
+  ageMs === undefined && hasPassword ? null : timeOf(mutation, ageMs ?? 0);
 
 interface Returned {
   readonly login: Login;
@@ -75,7 +79,7 @@ export const enterWith = async (
 const enter = (context: RequestContext, { login, provider, claims }: Returned, identity: Identity): Promise<Redirect> =>
   mutateAs(context, async mutation => {
     const account = await activeAccount(mutation, identity.userId);
-    const verified = verifiedAt(mutation, claims, account.password !== '');
+    const verified = enteredAt(mutation, claims, account.password !== '');
     const entering = { back: login.back, twoFactor: provider.trustsSecondFactor && claims.hasTwoFactors };
     if (mutation.actor.account && mutation.actor.account.id !== account.id) {
       const { issuer, subject } = claims;
@@ -87,7 +91,8 @@ const enter = (context: RequestContext, { login, provider, claims }: Returned, i
 
 /**
  * Records a fresh proof of the person. The session stays the same, so that forms which are open in other tabs still work.
- * A sign-in of which the provider cannot say that it is fresh is refused.
+ * A sign-in that the provider does not date is refused: the request has `max_age`, for which OpenID Connect requires
+ * `auth_time`.
  */
 const proveAgain = (
   context: RequestContext,
@@ -98,8 +103,8 @@ const proveAgain = (
     const args = [provider.name];
     const own = mutation.actor.account?.id;
     if (!identity || own !== identity.userId) throw new UserError('OPENID_OTHER_ACCOUNT', { args, status: 403 });
-    const account = await activeAccount(mutation, own);
-    const at = verifiedAt(mutation, claims, account.password !== '');
+    await activeAccount(mutation, own);
+    const at = claims.ageMs === undefined ? undefined : timeOf(mutation, claims.ageMs);
     if (!at || at.getTime() <= mutation.services.clock.now() - recentMs)
       throw new UserError('OPENID_NOT_FRESH', { args, status: 403 });
     await markIdentityUsed(mutation.sql, identity.id, moment(mutation.services.clock));
@@ -112,7 +117,10 @@ const continueLogin = async (context: RequestContext, returned: Returned): Promi
   const { issuer, subject, email, name, username } = claims;
   const found = { provider: provider.id, issuer, subject, email, name, username };
   if (login.purpose === 'link') return { to: paths.openidLink(sealAnswer(context, 'link', found)) };
-  if (login.purpose === 'invite') return { to: `${login.back}&answer=${sealAnswer(context, 'invite', found)}` };
+  if (login.purpose === 'invite') {
+    const key = new URL(login.back, context.services.settings.baseUrl).searchParams.get('key') ?? '';
+    return { to: paths.invitation(key, sealAnswer(context, 'invite', found)) };
+  }
   const identity = await identityOf(context.sql, issuer, subject);
   if (login.purpose === 'again') return proveAgain(context, returned, identity);
   if (identity) return enter(context, returned, identity);

@@ -1,7 +1,15 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
-import { addProvider, changeProvider, lockedProviders, type NewProvider } from './provider-queries.ts';
+import {
+  addProvider,
+  allProviders,
+  changeProvider,
+  deleteProviders,
+  lockedProviders,
+  type NewProvider,
+  type Provider,
+} from './provider-queries.ts';
 
 interface Stored {
   /** Undefined for a new provider. */
@@ -20,4 +28,21 @@ export const storeProvider = async (sql: Transaction, { id, provider, now }: Sto
   if (saved === 'name') throw new UserError('OPENID_NAME_TAKEN', { status: 409, field: 'name' });
   if (saved === 'issuer') throw new UserError('OPENID_ISSUER_TAKEN', { status: 409, field: 'issuer' });
   return id ?? saved;
+};
+
+/**
+ * Removes the providers that `choose` names among all of them, and returns those. They are locked meanwhile, so that of
+ * two removals at once the second one sees which ways of sign-in the first one has left.
+ */
+export const removeProviders = async (
+  sql: Transaction,
+  choose: (all: readonly Provider[]) => readonly Provider[] | Promise<readonly Provider[]>,
+): Promise<readonly Provider[]> => {
+  await lockedProviders(sql);
+  const chosen = await choose(await allProviders(sql));
+  await deleteProviders(
+    sql,
+    chosen.map(({ id }) => id),
+  );
+  return chosen;
 };

@@ -37,6 +37,26 @@ export const checkFree = async (sql: Sql, username: string): Promise<void> => {
   if (await accountByName(sql, username)) throw new UserError('USERNAME_TAKEN', { field: 'username' });
 };
 
+interface ChosenNames {
+  readonly name: string;
+  readonly username: string;
+}
+
+/**
+ * Prepares an account whose person a provider has identified: `identify` throws where such a person gets no account.
+ * Then the chosen names are validated.
+ */
+export const preparedBy =
+  <T>(identify: (context: RequestContext, params: T) => Promise<unknown>) =>
+  async (context: RequestContext, params: T & ChosenNames): Promise<void> => {
+    await checkRegistrationRate(context);
+    await identify(context, params);
+    await checkFormInTurn(
+      () => checkName(params.name),
+      () => checkFree(context.sql, params.username),
+    );
+  };
+
 /** Validates a new account. Call in a handler's `before`, ahead of the human check and the password hash. */
 export const checkRegistration = async (
   { services, sql }: Pick<RequestContext, 'services' | 'sql'>,

@@ -1,13 +1,5 @@
 import type { peopleTasks } from '../../../protocol/people.ts';
-import {
-  allProviders,
-  checkedProvider,
-  deleteProviders,
-  lockedProviders,
-  providerById,
-  storeProvider,
-  testProvider,
-} from '../../accounts/index.ts';
+import { checkedProvider, providerById, removeProviders, storeProvider, testProvider } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
@@ -33,13 +25,11 @@ const save = async (
 
 type OpenidTask = 'openid.save' | 'openid.test' | 'openid.delete';
 
-/**
- * Handlers of the providers of sign-in. The policy is asked before another server is: strangers have nothing fetched.
- */
 /** Sentence of a failed test: that the provider does not answer, or what the site itself lacks. */
 const testFailure = (name: string, refusal: UserError): string =>
   refusal.status === 409 ? refusal.message : text('OPENID_TEST_FAILED', name);
 
+/** Handlers of the providers of sign-in. The policy is asked before another server is: strangers have nothing fetched. */
 export const openidTaskHandlers: TaskHandlers<OpenidTask & keyof typeof peopleTasks> = {
   'openid.save': taskHandler({
     prepare: async (context, { id, ...typed }) => {
@@ -86,10 +76,11 @@ export const openidTaskHandlers: TaskHandlers<OpenidTask & keyof typeof peopleTa
     invalidates: [],
     load: () => site,
     run: async (mutation, _, { ids }) => {
-      const known = await lockedProviders(mutation.sql);
-      if (ids.some(id => !known.includes(id))) throw notFound();
-      const names = new Map((await allProviders(mutation.sql)).map(({ id, name }) => [id, name]));
-      await deleteProviders(mutation.sql, ids);
+      const removed = await removeProviders(mutation.sql, all => {
+        if (ids.some(id => all.every(one => one.id !== id))) throw notFound();
+        return all.filter(({ id }) => ids.includes(id));
+      });
+      const names = new Map(removed.map(({ id, name }) => [id, name]));
       await audit(mutation, { act: 'openid.delete', type: 'provider', ids, detail: id => names.get(id) ?? '' });
       return { to: list, notice: deletedNotice(plural('OPENID_REMOVED', ids.length)) };
     },

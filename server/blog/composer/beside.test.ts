@@ -2,6 +2,8 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/field-encoding.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { autoposting } from '../../test/fixtures/autopost.ts';
 import { composerPage, composing } from '../../test/fixtures/composer.ts';
 import { photo, sendForm } from '../../test/fixtures/pictures.ts';
@@ -253,6 +255,18 @@ test('F-4.5 a picture that is decorative is still so when the composer opens aga
   const { id } = await it.newest();
   const $ = load((await server.get(`${composerPage}?uid=${id}`, asha)).body);
   assert.match(`${$('#composer-form [name="body"]').val()}`, /<img [^>]*class="decorative"/);
+});
+
+test('a description of a cover that is too long is refused at its field, and stays typed', async () => {
+  const fields = { task: 'posts.save', id: 0, key: it.key(), goal: 'draft', title: 'Long', body: '<p>Words.</p>' };
+  const cover = { field: 'cover_file', name: 'quay.jpg', bytes: await photo(60, 40) };
+  const alt = 'w'.repeat(limits.alt + 1);
+  const answer = await sendForm(server, asha, { ...fields, cover_alt: alt }, cover);
+  assert.is(answer.statusCode, 422);
+  const $ = load(answer.body);
+  assert.is($($('.error-summary a').attr('href') ?? '').attr('name'), 'cover_alt');
+  assert.match($('.error-summary').text(), text('WRITE_TOO_LONG', text('COMPOSER_COVER_ALT'), limits.alt));
+  assert.is($('[name=cover_alt]').val(), alt);
 });
 
 test('a cover sent without scripts has a description or is decorative; one with neither is asked for', async () => {

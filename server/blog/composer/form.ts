@@ -117,7 +117,7 @@ export const draftFieldsOf = (posted: ComposerFields, coverId: number | null): P
 
 /** Fields in the order of the page. */
 export const pageOrder: readonly string[] = [
-  ...['title', 'source', 'body', 'publish_up', 'publish_down', 'category', 'categories', 'tags', 'cover'],
+  ...['title', 'source', 'body', 'publish_up', 'publish_down', 'category', 'categories', 'tags', 'cover', 'cover_alt'],
   ...['slug', 'excerpt', 'privacy', 'password', 'team', 'coauthors', 'autopost', 'address', 'latitude', 'longitude'],
   ...['language', 'direction', 'byline', 'copyright'],
   ...['seo_title', 'seo_description', 'robots', 'canonical', 'seo_keywords'],

@@ -1,7 +1,9 @@
 import type { Autosaved } from '../../../protocol/blog/composer.ts';
+import { limits } from '../../../protocol/limits.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { authorize, can, type PostState, site } from '../../core/policy/index.ts';
 import { claimFormKey, isFormKey, linkFormKey } from '../../editor/index.ts';
 import { decodePicture, type Encoded, storePicture } from '../../media/index.ts';
@@ -44,9 +46,14 @@ interface PostedCover {
   readonly form: FormErrors;
 }
 
+const checkCoverAlt = (alt: string): void => {
+  if (alt.length > limits.alt)
+    throw new UserError('WRITE_TOO_LONG', { args: [text('COMPOSER_COVER_ALT'), limits.alt], field: 'cover_alt' });
+};
+
 export const postedCover = async (
   context: RequestContext,
-  { id, body }: { id: number; body: string },
+  { id, body, cover_alt: alt }: Pick<ComposerFields, 'id' | 'body' | 'cover_alt'>,
 ): Promise<PostedCover> => {
   requireSignIn(context);
   if (id === 0) await limitNewPosts(context);
@@ -54,6 +61,7 @@ export const postedCover = async (
   const file = context.files.find(({ field }) => field === 'cover_file');
   const form = formErrors(pageOrder);
   if (!file || !can(context.actor, 'media.upload', site)) return { encoded: null, form };
+  form.read(() => checkCoverAlt(alt), undefined);
   return { encoded: await form.lookUp(() => decodePicture(context, file.path, 'natural'), null, 'cover'), form };
 };
 

@@ -2,8 +2,8 @@ import type { Transaction } from '../../core/db/index.ts';
 import { sharedFolder } from '../../media/index.ts';
 
 /**
- * Sets the description of an own picture that has none, or marks it as decorative; only staff describes shared
- * pictures.
+ * Sets the description of an own picture that has none or is decorative, or marks it as decorative; only staff
+ * describes shared pictures.
  */
 export const describePicture = async (
   sql: Transaction,
@@ -12,5 +12,8 @@ export const describePicture = async (
 ): Promise<void> => {
   const own = sql('media').where({ id, owner_id: ownerId }).whereNot('folder', sharedFolder);
   if (isDecorative) await own.update({ is_decorative: true });
-  else if (alt !== '') await own.where('alt', '').update({ alt, is_decorative: false });
+  else if (alt !== '')
+    await own
+      .where(query => query.where('alt', '').orWhere('is_decorative', true))
+      .update({ alt, is_decorative: false });
 };

@@ -248,8 +248,13 @@ test('F-4.5 a photo without a description is asked for one, unless its writer sa
   assert.equal(await server.sql('posts').orderBy('id', 'desc').first('id'), before);
   assert.equal(await markupProblems(refused.body), []);
   assert.is((await server.post({ ...given, decorates: '1' }, blogger)).statusCode, 303);
-  const cover = server.sql('media').where('name', uri.split('/')[1] ?? '');
-  assert.equal(await cover.first('is_decorative'), { is_decorative: 1 });
+  const cover = () => server.sql('media').where('name', uri.split('/')[1] ?? '');
+  assert.equal(await cover().first('is_decorative'), { is_decorative: 1 });
+  await cover().update({ alt: 'An older text' });
+  // The second one stays without effect: the description is shown by then.
+  for (const alt of ['A red door', 'Another text'])
+    assert.is((await server.post({ ...given, alt }, blogger)).statusCode, 303);
+  assert.equal(await cover().first('alt', 'is_decorative'), { alt: 'A red door', is_decorative: 0 });
 });
 
 test('the form without scripts comes back with what was typed, and says what is wrong', async () => {

@@ -190,8 +190,8 @@ test('an autosave is seen by its writer and moderators only', async () => {
     saveDraft(mutation, await lockedPost(mutation, post.id), whole),
   );
   assert.is(await status(`/blog/preview?uid=${uid}`, author), 404);
-  assert.not.match(await page(post.uid, author), 'Unsaved draft');
-  assert.match(await page(uid, moderator), 'Unsaved draft');
+  assert.not.match(await page(post.uid, author), 'Unpublished draft');
+  assert.match(await page(uid, moderator), 'Unpublished draft');
 });
 
 test('use against delete of one revision, and two uses at once: a whole text stands at the end', async () => {

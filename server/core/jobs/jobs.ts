@@ -7,7 +7,10 @@ import { addJobRows, claimJobs, dropJob, type JobRow, rescheduleJob } from './jo
 
 type Run = (services: Services, payload: unknown) => Promise<void>;
 
-/** Work that waits for remote servers, imports that take hours and backups have their own queues: they delay nothing else. */
+/**
+ * Work that waits for remote servers, imports that take hours and backups have their own queues: they delay nothing
+ * else.
+ */
 type Queue = 'default' | 'networks' | 'imports' | 'backups';
 
 interface Kind {

@@ -5,6 +5,7 @@ import { load } from 'cheerio';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
+import { text } from '../../core/i18n/texts.ts';
 import { boundary, multipart } from '../../test/fixtures/pictures.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
@@ -167,7 +168,15 @@ test('an export of WordPress is uploaded, planned with its authors, imported and
   assert.is(offer('#import-settings').parent().find('[type="checkbox"]').length, 1, 'no time zone in an export');
   const use = { task: 'imports.settings', id: run.id };
   assert.is((await server.post({ ...use, name: '1' }, staff)).statusCode, 403);
+  assert.is((await server.post(use, admin)).statusCode, 303);
+  assert.match((await page(`${base}/run?id=${run.id}`)).root().text(), text('IMPORT_SETTINGS_NONE'));
   await server.post({ ...use, timezone: '1' }, admin);
+  assert.not.equal(server.services.site.get('site.name'), 'The Old Harbour');
+  for (const state of ['undoing', 'undone', 'stopped']) {
+    await server.sql('import_runs').where('id', run.id).update({ state });
+    assert.is((await server.post({ ...use, name: '1' }, admin)).statusCode, 409, state);
+  }
+  await server.sql('import_runs').where('id', run.id).update({ state: 'done' });
   assert.not.equal(server.services.site.get('site.name'), 'The Old Harbour');
   await server.post({ ...use, name: '1' }, admin);
   assert.is((await page(`${base}/run?id=${run.id}`))('#import-settings').length, 0);

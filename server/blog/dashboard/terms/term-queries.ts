@@ -223,14 +223,27 @@ export const deleteTerms = async (sql: Transaction, kind: TermKind, ids: readonl
     .delete();
 };
 
-// A person who subscribed to more than one of the tags stays subscribed once.
+// Unconfirmed subscriptions to a tag of addresses that are subscribed to one of the others.
+const dropUnconfirmed = async (sql: Transaction, others: readonly number[], into: number): Promise<void> => {
+  const confirmed: number[] = await sql('subscriptions as p')
+    .join('subscriptions as a', on => on.on('a.type', 'p.type').andOn('a.email_key', 'p.email_key'))
+    .where({ 'p.type': 'tag', 'p.target_id': into, 'p.state': 'pending', 'a.state': 'active' })
+    .whereIn('a.target_id', [...others])
+    .distinct('p.id')
+    .pluck('p.id');
+  if (confirmed.length > 0) await sql('subscriptions').whereIn('id', confirmed).delete();
+};
+
+// An address that is subscribed to more than one of the tags stays subscribed once: by a confirmed subscription if it
+// has one, as anybody could have requested an unconfirmed one.
 const moveSubscribers = async (sql: Transaction, ids: readonly number[], into: number): Promise<void> => {
   const columns = ['user_id', 'name', 'email', 'email_key', 'state', 'frequency', 'created_at'];
   const rows = sql('subscriptions')
     .select('type', sql.raw('?', [into]), ...columns)
     .where('type', 'tag')
     .whereIn('target_id', [...ids])
-    .orderBy('id');
+    .orderByRaw("state = 'pending', id");
+  await dropUnconfirmed(sql, ids, into);
   await sql
     .into(sql.raw(`subscriptions (type, target_id, ${columns.join(', ')})`))
     .insert(rows)

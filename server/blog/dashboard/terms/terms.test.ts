@@ -108,6 +108,39 @@ test('E-009 tags are put together under one, with their posts and their count', 
   assert.is((await server.sql('post_tags').where('tag_id', one.id)).length, 2);
 });
 
+test('a confirmed subscription outlives the unconfirmed one of its address when tags are merged', async () => {
+  const write = writer(server);
+  const [into, first, second] = [await write.tag('Rivers'), await write.tag('River'), await write.tag('Streams')];
+  const row = (target: { id: number }, name: string, state: string) => {
+    const email = `${name}@rivers.test`;
+    const created_at = new Date(server.clock.now());
+    return { type: 'tag', target_id: target.id, email, email_key: email, state, created_at };
+  };
+  await server
+    .sql('subscriptions')
+    .insert([
+      row(into, 'kept', 'active'),
+      row(first, 'kept', 'pending'),
+      row(into, 'asked', 'pending'),
+      row(first, 'asked', 'active'),
+      row(first, 'both', 'pending'),
+      row(second, 'both', 'active'),
+      row(into, 'waiting', 'pending'),
+    ]);
+  const ids = [into.id, first.id, second.id];
+  assert.is((await server.post({ task: 'tags.merge', ids, into: into.id }, moderator)).statusCode, 303);
+  const found = await server.sql('subscriptions').where('email_key', 'like', '%@rivers.test').orderBy('email_key');
+  assert.equal(
+    found.map(({ target_id, email, state }) => [target_id, email.replace(/@.*/, ''), state]),
+    [
+      [into.id, 'asked', 'active'],
+      [into.id, 'both', 'active'],
+      [into.id, 'kept', 'active'],
+      [into.id, 'waiting', 'pending'],
+    ],
+  );
+});
+
 test('E-012 a category is deleted, its posts stay under the next they have; lists sort and search', async () => {
   const write = writer(server);
   const [first, next] = [await write.category('Alpha 50%'), await write.category('Beta')];
