@@ -14,7 +14,6 @@ let server: TestServer;
 let blogger: Person & { id: number };
 let category = 0;
 const keep = (as: Person = blogger) => storedPicture(server, as);
-
 const text = { type: 'text', title: 'A walk', content: 'By the river.', tags: '', privacy: 'public' } as const;
 
 const ask = async (fields: Fields, as: Person = blogger) => {
