@@ -3,7 +3,7 @@ import type { ThemeLink, ThemeParts } from '../../protocol/theme.ts';
 import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { contentLanguage, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { themedPart } from '../core/theme/index.ts';
 import { addressesIn, audienceKey, menuHref, menuTree } from './menu-tree.ts';
@@ -100,7 +100,11 @@ const Bar = ({ context }: { context: RequestContext }) => {
           ))}
         </ul>
       </nav>
-      {footerText !== '' && <p className="footer-text">{footerText}</p>}
+      {footerText !== '' && (
+        <p className="footer-text" {...contentLanguage()}>
+          {footerText}
+        </p>
+      )}
       <p>{text('FOOTER_LINE', site.get('site.name'))}</p>
       {site.get('template.goto_top') && <GoToTop />}
     </div>

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { type ArticleBrief, articleTitleOf } from '../article-model/index.ts';
 
@@ -51,7 +51,9 @@ export const LiveResults = ({ articles, base }: { articles: readonly ArticleBrie
     <ul className="liveSearchResults">
       {articles.map(article => (
         <li key={article.id}>
-          <a href={base + articlePaths.article(article)}>{articleTitleOf(article.title)}</a>
+          <a href={base + articlePaths.article(article)} {...contentLanguage()}>
+            {articleTitleOf(article.title)}
+          </a>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ const fill = (language: Language, sentence: string, values: readonly Value[]): s
   let next = 0;
   return sentence.replace(/%(?:(\d)\$)?s/g, (_, position) => {
     const value = values[position ? Number(position) - 1 : next++];
-    return typeof value === 'number' ? value.toLocaleString(language.name) : String(value ?? '');
+    return typeof value === 'number' ? value.toLocaleString(language.format) : String(value ?? '');
   });
 };
 
