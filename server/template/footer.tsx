@@ -20,12 +20,15 @@ const GoToTop = () => (
 
 interface Link {
   readonly label: string;
+  readonly lang?: string | undefined;
   readonly address: string;
 }
 
-const MenuLink = ({ context, link: { label, address } }: { context: RequestContext; link: Link }) => (
+const MenuLink = ({ context, link: { label, lang, address } }: { context: RequestContext; link: Link }) => (
   <li>
-    <a href={menuHref(context, address)}>{label}</a>
+    <a href={menuHref(context, address)} lang={lang}>
+      {label}
+    </a>
   </li>
 );
 
@@ -36,7 +39,9 @@ interface Column extends Link {
 /** Links of the footer below one heading, which may be a link itself. */
 const FooterColumn = ({ context, column }: { context: RequestContext; column: Column }) => (
   <section>
-    <h2>{column.address === '' ? column.label : <a href={menuHref(context, column.address)}>{column.label}</a>}</h2>
+    <h2 lang={column.lang}>
+      {column.address === '' ? column.label : <a href={menuHref(context, column.address)}>{column.label}</a>}
+    </h2>
     <ul>
       {column.below
         .filter(({ address }) => address !== '')

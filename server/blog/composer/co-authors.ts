@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
+import { typedList } from '../../../protocol/typed-list.ts';
 import { accountRecipients } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import { emit, type MutationContext } from '../../core/context/index.ts';
@@ -31,14 +32,7 @@ export interface PostedCoAuthors {
   readonly coauthor_ids: readonly number[];
 }
 
-const namesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map(name => name.trim())
-      .filter(Boolean),
-  ),
-];
+const namesIn = (typed: string): string[] => [...new Set(typedList(typed))];
 
 const isCalled =
   (typed: string) =>

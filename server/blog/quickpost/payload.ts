@@ -1,6 +1,7 @@
 import type { QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { typedList } from '../../../protocol/typed-list.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { escaped, type Html, rawHtml, shortened } from '../../core/html/index.ts';
@@ -140,11 +141,7 @@ export const privacyIn = ({ privacy }: QuickPostPayload): PostFields['privacy'] 
 };
 
 /** `tags` is a string of titles joined by commas (E-029). */
-export const tagsIn = ({ tags }: QuickPostPayload): readonly string[] =>
-  tags
-    .split(',')
-    .map(tag => tag.trim())
-    .filter(tag => tag !== '');
+export const tagsIn = ({ tags }: QuickPostPayload): readonly string[] => typedList(tags);
 
 const ownFields: Readonly<Record<QuickPostPayload['type'], readonly string[]>> = {
   text: ['title', 'content'],

@@ -18,7 +18,7 @@ import {
   runWithLocale,
   sourceFiles,
 } from './locale.ts';
-import { plural, sentenceOf, text, textsOf } from './texts.ts';
+import { plural, pluralForms, sentenceOf, text, textsOf } from './texts.ts';
 
 const test = suite('texts');
 
@@ -223,6 +223,13 @@ test('a count chooses its plural form by the rules of the language', () => {
     inLanguage('ar-EG', arabic, () => [0, 1, 2, 5, 11, 100].map(n => plural('POSTS_COUNT', n))),
     ['ZERO', 'ONE', 'TWO', 'FEW', 'MANY', 'OTHER'],
   );
+});
+
+test('an element carries all plural forms for a script that counts', () => {
+  const forms = (language: string): string[] =>
+    runWithLocale({ language, zone: 'UTC' }, () => Object.keys(JSON.parse(pluralForms('LOADED_POSTS'))).sort());
+  assert.equal(forms('en-GB'), ['one', 'other']);
+  assert.equal(forms('ar-EG'), ['few', 'many', 'one', 'other', 'two', 'zero']);
 });
 
 test('a script receives all plural forms of its language, and English ones where some are missing', () => {

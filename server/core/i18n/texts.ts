@@ -26,6 +26,14 @@ export const plural = (key: PluralKey, count: number, ...values: readonly Value[
   return fill(language, form, values.length > 0 ? values : [count]);
 };
 
+/** All forms of a sentence by plural category, as JSON, for a script that counts; placeholders stay open. */
+export const pluralForms = (key: PluralKey): string => {
+  const { categories, sentences } = currentLocale().language;
+  const form = (category: string): string =>
+    sentences.get(`${key}_${category}`) ?? sentences.get(`${key}_OTHER`) ?? key;
+  return JSON.stringify(Object.fromEntries(categories.map(category => [category.toLowerCase(), form(category)])));
+};
+
 const entriesOf = new Map(sourceFiles.map(({ name, entries }) => [name, entries]));
 
 /** Whether the catalogue has a file of sentences for browsers with this name. */
