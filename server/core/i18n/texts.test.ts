@@ -84,14 +84,9 @@ const faultsIn = (language: string, own: ReadonlyMap<string, Entry>): string[] =
 const translated = ['ar-EG', 'de-DE', 'en-GB', 'es-ES', 'fr-FR', 'hi-IN'];
 
 test('every language has the keys, the placeholders and all plural categories', () => {
-  for (const language of translated) {
+  for (const language of new Set([...translated, ...installedLanguages()])) {
     const own = new Map(catalogueFiles(language).flatMap(file => [...file.entries]));
     assert.equal(faultsIn(language, own), [], language);
-  }
-  for (const language of languageFolders()) {
-    const own = new Map(catalogueFiles(language).flatMap(file => [...file.entries]));
-    const wrong = faultsIn(language, own).filter(key => own.has(key));
-    assert.equal(wrong, [], language);
   }
   const russian = new Map<string, Entry>(entries.map(({ key, entry }) => [key, entry]));
   for (const { key, entry } of entries)
