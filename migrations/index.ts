@@ -40,6 +40,7 @@ import * as postAuthors from './0063-post-authors.ts';
 import * as postAudience from './0064-post-audience.ts';
 import * as coAuthorAnswers from './0065-co-author-answers.ts';
 import * as decorativePictures from './0066-decorative-pictures.ts';
+import * as accountLanguage from './0067-account-language.ts';
 import * as articleCategoryWriters from './0068-article-category-writers.ts';
 
 interface Migration {
@@ -90,6 +91,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0064-post-audience': postAudience,
   '0065-co-author-answers': coAuthorAnswers,
   '0066-decorative-pictures': decorativePictures,
+  '0067-account-language': accountLanguage,
   '0068-article-category-writers': articleCategoryWriters,
 };
 

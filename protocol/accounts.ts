@@ -70,6 +70,8 @@ export const accountTasks = {
     blog_title: line(limits.formText).optional(),
     /** An IANA name; empty for the zone of the site, absent: unchanged. */
     timezone: line(limits.formText).optional(),
+    /** Language of the interface; empty for that of the site, absent: unchanged. */
+    language: line(limits.formText).optional(),
     return: back,
   }),
   /** Further values of the profile, by the id of their row; an empty one is removed. */

@@ -155,6 +155,7 @@ test('a file over 300 lines is found, a test and a language file too', () => {
   for (const path of ['server/core/http/page.ts', 'media/languages/en-GB/core.json']) {
     assert.equal(found(path, '\n'.repeat(301)), ['has 301 lines: split it by what it is about.']);
   }
+  assert.equal(found('media/languages/ar-EG/core.json', '\n'.repeat(301)), []);
   assert.is(found('server/core/page.test.ts', `test.run();${'\n'.repeat(301)}`).length, 1);
 });
 

@@ -13,7 +13,7 @@ import type { Clock } from './core/time/index.ts';
 import {
   answerUnreadable,
   enterLocale,
-  enterOwnZone,
+  enterOwnLocale,
   gateway,
   health,
   hidePreview,
@@ -70,7 +70,7 @@ export const application = async (
   const services = await openServices(settings, app.log, subscribers, overrides);
   enterLocale(app, services);
   provideContext(app, services);
-  enterOwnZone(app, services);
+  enterOwnLocale(app, services);
   limitBodies(app);
   limitReaders(app);
   await app.register(cookie);

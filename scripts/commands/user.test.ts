@@ -41,7 +41,7 @@ test('F-4.11 a setting is shown and changed, a value that does not fit is refuse
   assert.is((await lectern(['settings', 'set', 'site.name', 'The', 'Reading', 'Room'])).output, '"The Reading Room"\n');
   for (const [name, value, allowed] of [
     ['posts.pageSize', 'many', /It may be a whole number from \d+ to \d+\./],
-    ['site.direction', 'up', /It may be one of ltr, rtl\./],
+    ['site.direction', 'up', /It may be one of auto, ltr, rtl\./],
     ['cache.exact', 'maybe', /It may be yes or no\./],
   ] as const) {
     const { code, output } = await lectern(['settings', 'set', name, value]);

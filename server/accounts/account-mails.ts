@@ -1,7 +1,7 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import type { Services, TransactionContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
-import { type Mail, sendMail, spendMailbox } from '../core/mail/index.ts';
+import { type Mail, mailComposer, sendMail, spendMailbox } from '../core/mail/index.ts';
 import { addLink, type LinkPurpose } from '../core/one-time-links/index.ts';
 import { moment } from '../core/time/index.ts';
 
@@ -31,18 +31,20 @@ interface AccountMail extends Pick<Mail, 'dedupeKey'> {
 }
 
 /** Mails paragraphs to an account or an address; the subject names the site. */
-export const sendAccountMail = (
-  context: TransactionContext,
-  { name, email }: Pick<Addressee, 'name' | 'email'>,
-  { dedupeKey, subject, parts }: AccountMail,
-): Promise<void> =>
-  sendMail(context.sql, {
-    dedupeKey,
-    to: email,
-    name,
-    subject: text(subject, context.services.site.get('site.name')),
-    text: mailBody(context, name, ...parts),
-  });
+export const sendAccountMail = mailComposer(
+  (
+    context: TransactionContext,
+    { name, email }: Pick<Addressee, 'name' | 'email'>,
+    { dedupeKey, subject, parts }: AccountMail,
+  ): Promise<void> =>
+    sendMail(context.sql, {
+      dedupeKey,
+      to: email,
+      name,
+      subject: text(subject, context.services.site.get('site.name')),
+      text: mailBody(context, name, ...parts),
+    }),
+);
 
 /**
  * Number of the current period of `minutes`. As part of a mail's key it allows one mail per period, so that requests
@@ -52,7 +54,7 @@ const periodNumber = ({ services }: TransactionContext, minutes: number): number
   Math.floor(services.clock.now() / (minutes * 60_000));
 
 /** Mails the link that confirms a new account's address. */
-export const mailConfirmation = async (context: TransactionContext, to: Addressee): Promise<void> => {
+export const mailConfirmation = mailComposer(async (context: TransactionContext, to: Addressee): Promise<void> => {
   const { sql, services } = context;
   await spendMailbox(context, to.email);
   const key = await addLink(sql, 'confirm', { userId: to.id, now: moment(services.clock) });
@@ -61,10 +63,10 @@ export const mailConfirmation = async (context: TransactionContext, to: Addresse
     subject: 'MAIL_CONFIRM_SUBJECT',
     parts: [text('MAIL_CONFIRM', to.username), linkAddress(services, 'confirm', key), text('MAIL_IGNORE')],
   });
-};
+});
 
 /** Tells the owner of an account, and nobody else, that a registration used the address (ruling 16). */
-export const mailKnownAddress = async (context: TransactionContext, to: Addressee): Promise<void> => {
+export const mailKnownAddress = mailComposer(async (context: TransactionContext, to: Addressee): Promise<void> => {
   await spendMailbox(context, to.email);
   const forgot = `${context.services.settings.baseUrl}/account/forgot`;
   await sendAccountMail(context, to, {
@@ -72,7 +74,7 @@ export const mailKnownAddress = async (context: TransactionContext, to: Addresse
     subject: 'MAIL_KNOWN_SUBJECT',
     parts: [text('MAIL_KNOWN', to.username), forgot, text('MAIL_IGNORE')],
   });
-};
+});
 
 /** Link by which an account chooses a new password: mailed, or returned where no mail server is set up. */
 export const sendResetLink = async (context: TransactionContext, to: Addressee): Promise<string | undefined> => {
@@ -85,7 +87,7 @@ export const sendResetLink = async (context: TransactionContext, to: Addressee):
   return linkAddress(services, 'reset', key);
 };
 
-export const mailReset = async (context: TransactionContext, to: Addressee): Promise<void> => {
+export const mailReset = mailComposer(async (context: TransactionContext, to: Addressee): Promise<void> => {
   const { sql, services } = context;
   await spendMailbox(context, to.email);
   const key = await addLink(sql, 'reset', { userId: to.id, now: moment(services.clock) });
@@ -94,39 +96,43 @@ export const mailReset = async (context: TransactionContext, to: Addressee): Pro
     subject: 'MAIL_RESET_SUBJECT',
     parts: [text('MAIL_RESET', to.username), linkAddress(services, 'reset', key), text('MAIL_IGNORE')],
   });
-};
+});
 
-export const mailNewAddress = async (context: TransactionContext, to: Addressee, address: string): Promise<void> => {
-  const { sql, services } = context;
-  const key = await addLink(sql, 'email', { userId: to.id, subject: address, now: moment(services.clock) });
-  await sendAccountMail(
-    context,
-    { ...to, email: address },
-    {
-      dedupeKey: `email:${to.id}:${key.slice(0, 12)}`,
-      subject: 'MAIL_EMAIL_SUBJECT',
-      parts: [text('MAIL_EMAIL', to.username), linkAddress(services, 'email', key), text('MAIL_IGNORE')],
-    },
-  );
-};
+export const mailNewAddress = mailComposer(
+  async (context: TransactionContext, to: Addressee, address: string): Promise<void> => {
+    const { sql, services } = context;
+    const key = await addLink(sql, 'email', { userId: to.id, subject: address, now: moment(services.clock) });
+    await sendAccountMail(
+      context,
+      { ...to, email: address },
+      {
+        dedupeKey: `email:${to.id}:${key.slice(0, 12)}`,
+        subject: 'MAIL_EMAIL_SUBJECT',
+        parts: [text('MAIL_EMAIL', to.username), linkAddress(services, 'email', key), text('MAIL_IGNORE')],
+      },
+    );
+  },
+);
 
 /** Tells the previous address about a change to the account, in case the owner did not make it. */
-export const mailChanged = (
-  context: TransactionContext,
-  to: Addressee,
-  what:
-    | 'MAIL_PASSWORD_CHANGED'
-    | 'MAIL_EMAIL_CHANGED'
-    | 'MAIL_TWO_FACTOR_ON'
-    | 'MAIL_TWO_FACTOR_OFF'
-    | 'MAIL_PASSKEY_ADDED'
-    | 'MAIL_PASSKEY_REMOVED'
-    | 'MAIL_OPENID_LINKED'
-    | 'MAIL_OPENID_UNLINKED',
-  more: readonly string[] = [],
-): Promise<void> =>
-  sendAccountMail(context, to, {
-    dedupeKey: `changed:${what}:${to.id}:${context.services.clock.now()}`,
-    subject: 'MAIL_CHANGED_SUBJECT',
-    parts: [text(what, to.username), `${context.services.settings.baseUrl}/account/forgot`, ...more],
-  });
+export const mailChanged = mailComposer(
+  (
+    context: TransactionContext,
+    to: Addressee,
+    what:
+      | 'MAIL_PASSWORD_CHANGED'
+      | 'MAIL_EMAIL_CHANGED'
+      | 'MAIL_TWO_FACTOR_ON'
+      | 'MAIL_TWO_FACTOR_OFF'
+      | 'MAIL_PASSKEY_ADDED'
+      | 'MAIL_PASSKEY_REMOVED'
+      | 'MAIL_OPENID_LINKED'
+      | 'MAIL_OPENID_UNLINKED',
+    more: readonly string[] = [],
+  ): Promise<void> =>
+    sendAccountMail(context, to, {
+      dedupeKey: `changed:${what}:${to.id}:${context.services.clock.now()}`,
+      subject: 'MAIL_CHANGED_SUBJECT',
+      parts: [text(what, to.username), `${context.services.settings.baseUrl}/account/forgot`, ...more],
+    }),
+);

@@ -6,16 +6,14 @@ const monday = Date.UTC(2024, 0, 1);
 const dayMs = 24 * 3_600_000;
 
 /** Row with the names of the weekdays, from Monday. */
-export const WeekdayRow = ({ locale, className }: { locale: string; className?: string }) => (
+export const WeekdayRow = ({ className }: { className?: string }) => (
   <tr>
-    {Array.from({ length: 7 }, (_, index) => weekdayWords(new Date(monday + index * dayMs), locale)).map(
-      ({ full, short }) => (
-        <th key={full} className={className} scope="col" abbr={full}>
-          <span aria-hidden="true">{short}</span>
-          <span className="visually-hidden">{full}</span>
-        </th>
-      ),
-    )}
+    {Array.from({ length: 7 }, (_, index) => weekdayWords(new Date(monday + index * dayMs))).map(({ full, short }) => (
+      <th key={full} className={className} scope="col" abbr={full}>
+        <span aria-hidden="true">{short}</span>
+        <span className="visually-hidden">{full}</span>
+      </th>
+    ))}
   </tr>
 );
 

@@ -1,4 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
+import { typedList } from '../../protocol/typed-list.ts';
 import { UserError } from '../core/errors/index.ts';
 
 /** Robots directives that search engines know. */
@@ -25,8 +26,4 @@ export const isMoment = (at: Date | null): boolean =>
   at === null || (at.getUTCFullYear() >= 1000 && at.getUTCFullYear() <= 9999);
 
 /** Titles in a typed list of tags. */
-export const tagTitles = (written: string): string[] =>
-  written
-    .split(/[,\n]/)
-    .map(title => title.trim())
-    .filter(title => title !== '');
+export const tagTitles = (written: string): string[] => typedList(written.replaceAll('\n', ','));

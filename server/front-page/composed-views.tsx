@@ -4,7 +4,7 @@ import { type ArticleCard, ArticleCardView } from '../articles/cards/index.ts';
 import { type Card, Moment, printedCard, type Setting, SmallCard, settingOf, titleOf } from '../blog/cards/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { join } from '../core/html/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { contentLanguage, text } from '../core/i18n/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
 import type { ComposedFront, ComposedSection } from './composed-queries.ts';
 
@@ -43,7 +43,9 @@ const Section = ({ context, section }: { context: RequestContext; section: Compo
   return (
     <section className="front-section" aria-labelledby={titleId}>
       <h2 id={titleId} dir="auto">
-        <a href={context.services.settings.basePath + pathOf(section)}>{section.title}</a>
+        <a href={context.services.settings.basePath + pathOf(section)} lang={contentLanguage().lang}>
+          {section.title}
+        </a>
       </h2>
       {section.kind === 'item-category' ? (
         <ArticleCards context={context} cards={section.cards} />
@@ -76,11 +78,11 @@ const Latest = ({ cards, setting }: { cards: readonly Card[]; setting: Setting }
       <ul className="title-list">
         {cards.map(({ id, slug, title, publishedAt }) => (
           <li key={id}>
-            <a href={setting.base + paths.entry(slug)} dir="auto">
+            <a href={setting.base + paths.entry(slug)} lang={contentLanguage().lang} dir="auto">
               {titleOf(title)}
             </a>{' '}
             <span className="muted">
-              <Moment date={publishedAt} locale={setting.locale} />
+              <Moment date={publishedAt} />
             </span>
           </li>
         ))}

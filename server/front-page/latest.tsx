@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../client/core/trusted.view.tsx';
-import { type Card, settingOf, speech, titleOf } from '../blog/cards/index.ts';
+import { type Card, settingOf, titleOf } from '../blog/cards/index.ts';
 import { featuredSlider, leadId } from '../blog/featured/index.ts';
 import { type Listing, listingPage } from '../blog/list-page/index.ts';
 import { feedHeadlines, Ticker } from '../blog/ticker/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import type { PageParams } from '../core/http/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { contentLanguage, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { SiteCarousel } from '../template/index.ts';
 import { SiteSentence, siteJsonLd } from './intro-views.tsx';
@@ -17,7 +17,7 @@ const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
   cards.slice(0, context.services.site.get('ticker.count')).map(card => ({
     title: titleOf(card.title),
     href: settingOf(context).base + paths.entry(card.slug),
-    lang: speech(card).lang,
+    lang: contentLanguage(card).lang,
   }));
 
 /** The slider is shown where a site chose it, as the opening or as the carousel of the template. */

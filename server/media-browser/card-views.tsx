@@ -22,7 +22,7 @@ const useWords = ({ context, picture, uses }: Props): string => {
   if (picture.isUsed) return text('MEDIA_HELD');
   if (picture.isPermanent) return text('MEDIA_KEPT');
   const goes = new Date(picture.createdAt.getTime() + dayMs);
-  return text('MEDIA_GOES', dateWords(goes, context.services.site.get('site.language')));
+  return text('MEDIA_GOES', dateWords(goes));
 };
 
 /** Title of the picture, otherwise a unique name. */

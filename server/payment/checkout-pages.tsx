@@ -13,7 +13,7 @@ import { providerNamed } from './providers/providers.ts';
 import { newReference, referencedButtonId } from './reference.ts';
 
 const formatPrice = ({ site }: RequestContext['services'], { amount, currency }: PayButton): string =>
-  formatMoney(amount, currency, site.get('site.language'));
+  formatMoney(amount, currency);
 
 const Checkout = ({ context: { services }, button }: { context: RequestContext; button: PayButton }) => (
   <>

@@ -1,3 +1,5 @@
+import { currentLocale } from '../core/i18n/index.ts';
+
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** True for a currency code of ISO 4217. */
@@ -33,6 +35,6 @@ export const formatPlainAmount = (amount: number, currency: string): string => {
   return (amount / 10 ** digits).toFixed(digits);
 };
 
-/** Formats minor units for display in a locale: `€12.50`. */
-export const formatMoney = (amount: number, currency: string, locale: string): string =>
-  formatOf(currency, locale).format(amount / 10 ** digitsOf(currency));
+/** Formats minor units for display in the current language: `€12.50`. */
+export const formatMoney = (amount: number, currency: string): string =>
+  formatOf(currency, currentLocale().language.format).format(amount / 10 ** digitsOf(currency));

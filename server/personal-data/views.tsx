@@ -14,8 +14,7 @@ const dayMs = 24 * 3600_000;
 
 export type Errors = readonly FieldError[];
 
-export const dayOf = ({ services }: RequestContext, date: Date): string =>
-  dateWords(date, services.site.get('site.language'));
+export const dayOf = ({ services }: RequestContext, date: Date): string => dateWords(date);
 
 /** Masks a mail address for display to its owner: `as****a`. */
 export const maskedEmail = (email: string): string => {

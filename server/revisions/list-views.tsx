@@ -80,9 +80,7 @@ const Item = ({ context, line, isShown, actionsOf, uidOf }: ItemProps) => (
     </h3>
     <p className="revision-made">
       {line.writer ?? text('REVISION_WRITER_GONE')},{' '}
-      <time dateTime={isoMoment(line.createdAt)}>
-        {dateTimeWords(line.createdAt, context.services.site.get('site.language'))}
-      </time>
+      <time dateTime={isoMoment(line.createdAt)}>{dateTimeWords(line.createdAt)}</time>
     </p>
     <p className="revision-ways">
       {actionsOf(line).map(way => (

@@ -5,7 +5,7 @@ import { digest } from '../core/db/index.ts';
 import { notFound, UserError } from '../core/errors/index.ts';
 import { checkForm } from '../core/forms/index.ts';
 import { type TaskHandlers, taskHandler } from '../core/http/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { inContentLocale, text } from '../core/i18n/index.ts';
 import { mailedText, sendMail } from '../core/mail/index.ts';
 import { isMailAddress } from '../core/net/index.ts';
 import { paths } from '../core/paths/index.ts';
@@ -92,15 +92,18 @@ export const contactTaskHandlers: TaskHandlers<'contact.send'> = {
       await passed?.consume(mutation);
       const page = await pageFor(mutation, params.page);
       const { services } = mutation;
-      await sendMail(mutation.sql, {
-        dedupeKey: `contact:${randomUUID()}`,
-        to: contactRecipient(services),
-        name: '',
-        subject: text('CONTACT_MAIL_SUBJECT', services.site.get('site.name'), params.subject),
-        text: mailText(mutation, page, params),
-        // The address was checked to be one, without separators of headers.
-        headers: { 'Reply-To': params.email },
-      });
+      await sendMail(
+        mutation.sql,
+        inContentLocale(() => ({
+          dedupeKey: `contact:${randomUUID()}`,
+          to: contactRecipient(services),
+          name: '',
+          subject: text('CONTACT_MAIL_SUBJECT', services.site.get('site.name'), params.subject),
+          text: mailText(mutation, page, params),
+          // The address was checked to be one, without separators of headers.
+          headers: { 'Reply-To': params.email },
+        })),
+      );
       const sentence = mailedText(services, 'CONTACT_SENT', params.email);
       return { to: paths.sitePage(page.path), notice: { kind: 'success', text: sentence, takesFocus: true } };
     },

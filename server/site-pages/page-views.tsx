@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../client/core/trusted.view.tsx';
 import type { Html } from '../core/html/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { contentLanguage, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import type { PageLink, SitePage } from './page-queries.ts';
-
-/** Language and direction of a page's text, if they are not those of the site. */
-export const pageSpeech = ({ language, direction }: Pick<SitePage, 'language' | 'direction'>) => ({
-  lang: language || undefined,
-  dir: direction || undefined,
-});
 
 interface LinksProps {
   readonly links: readonly PageLink[];
@@ -19,7 +13,7 @@ interface LinksProps {
 const Links = ({ links, base }: LinksProps) =>
   links.map(({ id, title, path, language }) => (
     <li key={id}>
-      <a href={base + paths.sitePage(path)} lang={language || undefined}>
+      <a href={base + paths.sitePage(path)} {...contentLanguage({ language })}>
         {title}
       </a>
     </li>
@@ -61,9 +55,9 @@ export const SitePageView = ({ page, html, above, below, base, children }: Props
     <Breadcrumbs links={above} base={base} />
     {!page.isPublished && <p className="alert alert-info">{text('PAGE_DRAFT_NOTE')}</p>}
     <header className="page-header">
-      <h1 {...pageSpeech(page)}>{page.title}</h1>
+      <h1 {...contentLanguage(page)}>{page.title}</h1>
     </header>
-    <Trusted className="prose" {...pageSpeech(page)} html={html} />
+    <Trusted className="prose" {...contentLanguage(page)} html={html} />
     <PagesInside links={below} base={base} />
     {children}
   </article>

@@ -55,8 +55,7 @@ export const accessibilityPage = ({ services: { site } }: RequestContext): Page 
       <h2>{text('ACCESSIBILITY_CONTACT_TITLE')}</h2>
       <Contact contact={site.get('site.contact')} />
       <p className="muted">
-        {text('ACCESSIBILITY_DATE')}{' '}
-        <time dateTime={isoMoment(reviewed)}>{dateWords(reviewed, site.get('site.language'))}</time>.
+        {text('ACCESSIBILITY_DATE')} <time dateTime={isoMoment(reviewed)}>{dateWords(reviewed)}</time>.
       </p>
     </article>
   ),

@@ -1,6 +1,6 @@
 import { limits } from '../../protocol/limits.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { contentLanguage, text } from '../core/i18n/index.ts';
 import { CarouselControls, CarouselMenu } from '../gallery/index.ts';
 
 interface Slide {
@@ -18,7 +18,7 @@ const slideOf = (line: string): Slide => {
 const SlideView = ({ slide, base, label }: { slide: Slide; base: string; label: string }) => (
   // biome-ignore lint/a11y/useSemanticElements: a slide is no group of fields
   <div className="eb-gallery-item" role="group" aria-roledescription={text('CAROUSEL_SLIDE')} aria-label={label}>
-    <div className="featured-slide">
+    <div className="featured-slide" {...contentLanguage()}>
       <h3>
         {slide.address ? (
           <a href={slide.address.startsWith('/') ? base + slide.address : slide.address}>{slide.title}</a>

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../core/context/index.ts';
-import { textsOf } from '../core/i18n/index.ts';
+import { currentLocale, textsOf } from '../core/i18n/index.ts';
 import { clientVersion, withVersion } from '../core/settings/index.ts';
 import { siteTimeZone } from '../core/time/index.ts';
 
@@ -10,6 +10,7 @@ export const versioned = ({ services }: RequestContext, path: string | undefined
 /** Configuration of the page (A-006 … A-019). Token and device flags are filled in by the inline script. */
 export const configOf = ({ services }: RequestContext) => {
   const { settings, site } = services;
+  const { language, direction } = currentLocale();
   const root = settings.basePath;
   const media = `${root}/media/${settings.blogOption}`;
   return {
@@ -22,10 +23,10 @@ export const configOf = ({ services }: RequestContext) => {
     option: settings.blogOption,
     articles: { option: settings.articlesOption, version: clientVersion },
     language: 'en',
-    locale: site.get('site.language'),
+    locale: language.format,
     momentLang: site.get('site.momentLang'),
     zone: siteTimeZone(),
-    direction: site.get('site.direction'),
+    direction,
     scriptVersioning: site.get('client.scriptVersioning'),
     scriptPath: `${media}/scripts/`,
     stylePath: `${media}/styles/`,

@@ -3,7 +3,7 @@ import type { ThemeLink, ThemeParts } from '../../protocol/theme.ts';
 import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { contentLanguage, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { themedPart } from '../core/theme/index.ts';
 import { addressesIn, audienceKey, menuHref, menuTree } from './menu-tree.ts';
@@ -20,12 +20,15 @@ const GoToTop = () => (
 
 interface Link {
   readonly label: string;
+  readonly lang?: string | undefined;
   readonly address: string;
 }
 
-const MenuLink = ({ context, link: { label, address } }: { context: RequestContext; link: Link }) => (
+const MenuLink = ({ context, link: { label, lang, address } }: { context: RequestContext; link: Link }) => (
   <li>
-    <a href={menuHref(context, address)}>{label}</a>
+    <a href={menuHref(context, address)} lang={lang}>
+      {label}
+    </a>
   </li>
 );
 
@@ -36,7 +39,9 @@ interface Column extends Link {
 /** Links of the footer below one heading, which may be a link itself. */
 const FooterColumn = ({ context, column }: { context: RequestContext; column: Column }) => (
   <section>
-    <h2>{column.address === '' ? column.label : <a href={menuHref(context, column.address)}>{column.label}</a>}</h2>
+    <h2 lang={column.lang}>
+      {column.address === '' ? column.label : <a href={menuHref(context, column.address)}>{column.label}</a>}
+    </h2>
     <ul>
       {column.below
         .filter(({ address }) => address !== '')
@@ -100,7 +105,11 @@ const Bar = ({ context }: { context: RequestContext }) => {
           ))}
         </ul>
       </nav>
-      {footerText !== '' && <p className="footer-text">{footerText}</p>}
+      {footerText !== '' && (
+        <p className="footer-text" {...contentLanguage()}>
+          {footerText}
+        </p>
+      )}
       <p>{text('FOOTER_LINE', site.get('site.name'))}</p>
       {site.get('template.goto_top') && <GoToTop />}
     </div>

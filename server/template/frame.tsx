@@ -6,7 +6,7 @@ import { asset } from '../core/files/index.ts';
 import { UndoForm } from '../core/forms/index.ts';
 import { type Html, InlineScript, NoticeProvider, printDocument, scriptJson } from '../core/html/index.ts';
 import type { Notice, Page } from '../core/http/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { interfaceLanguage, text } from '../core/i18n/index.ts';
 import { configOf, versioned } from './config.ts';
 import { SiteFooter } from './footer.tsx';
 import { DocumentHead } from './head.tsx';
@@ -140,9 +140,8 @@ const Body = ({ context, page, notice }: { context: RequestContext; page: Page; 
 
 /** Whole document of a page: head, skip links, landmarks, configuration, scripts. */
 export const framed = (context: RequestContext, page: Page, notice: Notice | null): Html => {
-  const { site } = context.services;
   return printDocument(
-    <html lang={site.get('site.language')} dir={site.get('site.direction')}>
+    <html {...interfaceLanguage()}>
       <DocumentHead context={context} page={page} />
       <Body context={context} page={page} notice={notice} />
     </html>,

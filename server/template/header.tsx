@@ -3,7 +3,7 @@ import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { withToken } from '../core/forms/index.ts';
 import { type Html, print, TextSizeButtons } from '../core/html/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { contentLanguage, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import type { SiteSettings } from '../core/settings/index.ts';
 import { themedPart } from '../core/theme/index.ts';
@@ -64,7 +64,7 @@ const Brand = ({ context: { services } }: { context: RequestContext }) => {
     standard: (
       <a className="site-name" href={href}>
         {logo}
-        {showing && <span>{name}</span>}
+        {showing && <span {...contentLanguage()}>{name}</span>}
       </a>
     ),
   });

@@ -1,10 +1,13 @@
 import type { MenuAudience, MenuPlace } from '../../protocol/site.ts';
 import type { RequestContext } from '../core/context/index.ts';
+import { contentLanguage } from '../core/i18n/index.ts';
 import type { MenuItem } from '../core/settings/index.ts';
 
 /** A link of the menu with the links below it. */
 export interface MenuBranch {
   readonly label: string;
+  /** Language of the label, if it is not that of the page. */
+  readonly lang?: string | undefined;
   /** Site path or absolute address; empty for a heading. */
   readonly address: string;
   readonly below: readonly MenuBranch[];
@@ -21,8 +24,9 @@ const isFor = ({ actor: { account } }: RequestContext, audience: MenuAudience): 
 /** The links of a place that this reader sees, in two levels. A heading without any link below it is left out. */
 export const menuTree = (context: RequestContext, place: MenuPlace): readonly MenuBranch[] => {
   const shown = context.services.site.menu.filter(item => item.place === place && isFor(context, item.audience));
+  const { lang } = contentLanguage();
   const branch = ({ id, label, address }: MenuItem): MenuBranch => ({
-    label,
+    ...{ label, lang },
     address,
     below: shown.filter(({ parentId }) => parentId === id).map(branch),
   });

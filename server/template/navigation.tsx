@@ -53,8 +53,8 @@ interface BranchProps {
 }
 
 /** A link of the menu; the current one is marked with aria-current and by style. */
-const MenuLink = ({ context, branch: { label, address, isCurrent: isHere } }: BranchProps) => (
-  <a href={menuHref(context, address)} aria-current={isHere ? 'page' : undefined}>
+const MenuLink = ({ context, branch: { label, lang, address, isCurrent: isHere } }: BranchProps) => (
+  <a href={menuHref(context, address)} lang={lang} aria-current={isHere ? 'page' : undefined}>
     {label}
   </a>
 );
@@ -79,7 +79,7 @@ const Opening = ({ context, branch }: BranchProps) => (
     <details className="display-settings nav-more" data-disclosure>
       <summary className="button button-quiet">
         {branch.address === '' ? (
-          branch.label
+          <span lang={branch.lang}>{branch.label}</span>
         ) : (
           <span className="visually-hidden">{text('MENU_BELOW', branch.label)}</span>
         )}

@@ -9,14 +9,14 @@ import {
   EmailField,
   Field,
   type FieldError,
+  languageOptions,
   NameField,
   NewPasswordField,
   SelectField,
   timeZoneOptions,
 } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
-import { installedLanguages, text } from '../core/i18n/index.ts';
-import { languageName } from '../translations/index.ts';
+import { text } from '../core/i18n/index.ts';
 
 export type SetupParams = z.infer<(typeof welcomeTasks)['site.setup']['params']>;
 
@@ -25,8 +25,6 @@ export interface SetupForm {
   readonly errors?: readonly FieldError[];
   readonly hasDemo: boolean;
 }
-
-const languages = () => installedLanguages().map(value => ({ value, title: languageName(value) }));
 
 const contents = (hasDemo: boolean) => [
   {
@@ -64,7 +62,7 @@ export const welcomePage = (context: RequestContext, { typed, errors = [], hasDe
             maxLength={limits.name}
             required
           />
-          <SelectField {...field('language')} label={text('WELCOME_LANGUAGE')} options={languages()} />
+          <SelectField {...field('language')} label={text('WELCOME_LANGUAGE')} options={languageOptions()} />
           <SelectField
             {...field('timezone')}
             label={text('WELCOME_TIMEZONE')}

@@ -1,7 +1,7 @@
 import { notify } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { errorMessage } from '../../core/http/index.ts';
-import { pageText } from '../../core/page/index.ts';
+import { pageText, printedForm } from '../../core/page/index.ts';
 import { followLink } from './requests.ts';
 
 const commentOf = (link: HTMLElement): HTMLElement | undefined => link.parentElement?.parentElement ?? undefined;
@@ -16,7 +16,7 @@ const countBy = (by: number): void => {
   const count = Math.max(0, Number(counter.dataset.itemComments) + by);
   counter.dataset.itemComments = String(count);
   counter.textContent = String(count);
-  noun.textContent = (count === 1 ? noun.dataset.one : noun.dataset.other) ?? '';
+  noun.textContent = printedForm(noun, count);
 };
 
 const isHeld = (comment: Element): boolean => comment.classList.contains('unpublishedComment');

@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { setHtml, trusted } from '../../core/html.ts';
-import { browserClock, formatCount } from '../../core/page/index.ts';
+import { browserClock, printedForm } from '../../core/page/index.ts';
 
 const addressOf = (form: HTMLFormElement, now: number): URL => {
   const url = new URL(form.action);
@@ -11,8 +11,8 @@ const addressOf = (form: HTMLFormElement, now: number): URL => {
   return url;
 };
 
-const foundWords = ({ foundNone = '', foundOne = '', foundOther = '' }: DOMStringMap, count: number): string =>
-  count === 0 ? foundNone : formatCount(foundOne, foundOther, count);
+const foundWords = (block: HTMLElement, count: number): string =>
+  count === 0 ? (block.dataset.foundNone ?? '') : printedForm(block, count);
 
 const lineOf = (words: string): HTMLParagraphElement => {
   const line = document.createElement('p');
@@ -60,7 +60,7 @@ export const enhance = (block: HTMLElement): void => {
     setHtml(results, trusted(markup));
     results.hidden = false;
     const count = results.querySelectorAll('li').length;
-    const countText = foundWords(block.dataset, count);
+    const countText = foundWords(block, count);
     // An empty response means no results; the message is shown here.
     if (count === 0) results.append(lineOf(countText));
     announce(countText);

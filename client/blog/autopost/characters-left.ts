@@ -1,7 +1,7 @@
 import type { BrowserTexts } from '../../../protocol/browser-texts.ts';
 import { lengthOf } from '../../../protocol/networks.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { browserClock, formatText, pluralForm, printedTexts } from '../../core/page/index.ts';
+import { browserClock, config, formatText, pluralForm, printedTexts } from '../../core/page/index.ts';
 
 /** Pause in typing before the count is announced. */
 const spokenAfterMs = 1_000;
@@ -11,7 +11,7 @@ const wordsFor = (area: HTMLElement, left: number): string => {
   if (!texts) return '';
   const count = Math.abs(left);
   const sentence = pluralForm(texts, left < 0 ? 'AUTOPOST_OVER' : 'AUTOPOST_LEFT', count);
-  return formatText(sentence, count.toLocaleString(document.documentElement.lang || 'en'));
+  return formatText(sentence, count.toLocaleString(config().locale));
 };
 
 /** Shows how many characters are left below a message, and announces it when the typing pauses. */

@@ -1,9 +1,10 @@
+import { printedForm } from '../../core/page/index.ts';
 import { part } from './parts.ts';
 
 const write = (root: Element, counter: string, noun: string, count: number): void => {
   for (const shown of root.querySelectorAll<HTMLElement>(counter)) shown.textContent = String(count);
   for (const word of root.querySelectorAll<HTMLElement>(noun)) {
-    word.textContent = ` ${(count === 1 ? word.dataset.one : word.dataset.other) ?? ''}`;
+    word.textContent = ` ${printedForm(word, count)}`;
   }
 };
 

@@ -6,9 +6,7 @@ import type { SaveStatus } from './autosave.ts';
 
 /** A time of day as the reader's own clock shows it. */
 const clockWords = (at: number): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || undefined, { hour: '2-digit', minute: '2-digit' }).format(
-    at,
-  );
+  new Intl.DateTimeFormat(config().locale, { hour: '2-digit', minute: '2-digit' }).format(at);
 
 const sentenceOf = (saveStatus: SaveStatus, texts: ComposerTexts, now: number): string => {
   switch (saveStatus.kind) {

@@ -2,6 +2,7 @@ import type { MorePosts } from '../../../protocol/blog/post-page.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { element, trusted } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
+import { printedForm } from '../../core/page/index.ts';
 
 const fetchFrom = async (limitstart: string | undefined): Promise<MorePosts> => {
   const [json] = await call('site/views/latest/loadmore', { limitstart: Number(limitstart) });
@@ -57,9 +58,8 @@ const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void 
     storePosition();
     if (section.dataset.url) history.pushState({ postsFrom: startOf(first), y: scrollY }, '', section.dataset.url);
     const posts = section.querySelectorAll('[data-blog-posts-item]');
-    const message = posts.length === 1 ? button.dataset.messageOne : button.dataset.messageOther;
     posts[0]?.querySelector<HTMLElement>('h2 a')?.focus();
-    announce((message ?? '%s').replace('%s', String(posts.length)));
+    announce(printedForm(button, posts.length));
   }
   if (limitstart === '') (button.closest('.load-more') ?? button).remove();
   else button.dataset.limitstart = String(limitstart);

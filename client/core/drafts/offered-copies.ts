@@ -1,11 +1,11 @@
 import { announce } from '../feedback/index.ts';
 import { fieldsOf, textOf } from '../forms/index.ts';
-import { formatText } from '../page/index.ts';
+import { config, formatText } from '../page/index.ts';
 import type { LocalCopy, localCopy } from './local-copy.ts';
 
 /** A moment as the reader's own clock and language write it. */
 const formatSavedTime = (at: number): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+  new Intl.DateTimeFormat(config().locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(at);

@@ -4,7 +4,7 @@ export { debug, onDebug } from './debug.ts';
 export { type Deferred, deferred } from './deferred.ts';
 export { dialogClosed, onDialogClosed } from './dialog-closed.ts';
 export { guarded } from './guarded.ts';
-export { formatCount, formatPlural, formatText, pluralForm, printedTexts } from './sentences.ts';
+export { formatPlural, formatText, pluralForm, printedForm, printedTexts } from './sentences.ts';
 export { signInLink } from './sign-in-link.ts';
 export { readCookie, token } from './token.ts';
 export { writeCookie } from './write-cookie.ts';

@@ -38,6 +38,8 @@ export const formatPlural = <K extends string>(
   count: number,
 ): string => formatText(pluralForm(texts, key, count), count);
 
-/** The form for a count of the two that an element carries. */
-export const formatCount = (one: string, other: string, count: number): string =>
-  formatText(count === 1 ? one : other, count);
+/** The form for a count of those that an element carries, by plural category, in `data-forms`. */
+export const printedForm = ({ dataset }: HTMLElement, count: number): string => {
+  const forms: Readonly<Record<string, string>> = JSON.parse(dataset.forms ?? '{}');
+  return formatText(forms[new Intl.PluralRules(pageLanguage()).select(count)] ?? forms.other ?? '', count);
+};

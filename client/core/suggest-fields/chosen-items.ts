@@ -1,5 +1,6 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { SelectedItem, Suggestion } from '../../../protocol/suggest.ts';
+import { commas, typedList } from '../../../protocol/typed-list.ts';
 
 /** An item of a tag list (spec §3.3). */
 export interface ChosenItem {
@@ -41,7 +42,7 @@ export interface Addition {
 }
 
 /** A title without commas and outer spaces (E-050). */
-const titleFrom = (text: string): string => text.replaceAll(',', '').trim();
+const titleFrom = (text: string): string => text.replaceAll(commas, '').trim();
 
 export const keyOf = (title: string, { caseSensitive }: Pick<ChosenRules, 'caseSensitive'>): string =>
   caseSensitive ? title : title.toLowerCase();
@@ -118,8 +119,4 @@ export const withoutAt = (chosen: Chosen, index: number): Chosen => ({
 });
 
 /** Items typed into a text box: separated by commas (E-056), without blank ones (E-057). */
-export const typedItems = (text: string): SelectedItem[] =>
-  text
-    .split(',')
-    .map(title => ({ title: title.trim() }))
-    .filter(({ title }) => title !== '');
+export const typedItems = (text: string): SelectedItem[] => typedList(text).map(title => ({ title }));

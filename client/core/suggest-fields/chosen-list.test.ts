@@ -62,9 +62,10 @@ test('Enter adds what was typed, parted at commas, trimmed; blank parts add noth
   assert.equal(titles(), ['a', 'b c']);
   assert.equal([said, text()], [['Added: a, b c'], '']);
   enter('  ');
+  enter('،');
   enter(',');
   assert.equal([titles(), said.length], [['a', 'b c'], 1]);
-  assert.equal(chosenFrom([{ title: ' a,' }], usualChosenRules).items[0]?.title, 'a');
+  assert.equal(chosenFrom([{ title: ' a,،' }], usualChosenRules).items[0]?.title, 'a');
 });
 
 test('at the most nothing is added; what found no room stays in the box', () => {

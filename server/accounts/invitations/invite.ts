@@ -1,7 +1,7 @@
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { spendMailbox } from '../../core/mail/index.ts';
+import { mailComposer, spendMailbox } from '../../core/mail/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { addLink, dropLinksOf, linkLifetimeMs } from '../../core/one-time-links/index.ts';
 import type { Role } from '../../core/policy/index.ts';
@@ -43,31 +43,33 @@ export interface SentInvitation {
 }
 
 /** Replaces the link of an invitation and mails it; without a mail server it is returned instead. */
-const send = async (
-  mutation: MutationContext,
-  { id, email, name }: Pick<Invitation, 'id' | 'email' | 'name'>,
-): Promise<SentInvitation> => {
-  const { sql, services, actor } = mutation;
-  await dropLinksOf(sql, 'invite', [subjectOf(id)]);
-  const key = await addLink(sql, 'invite', { userId: null, subject: subjectOf(id), now: moment(services.clock) });
-  const address = `${services.settings.baseUrl}/account/invitation?key=${key}`;
-  if (services.settings.smtpUrl === undefined) return { email, address };
-  await spendMailbox(mutation, email);
-  await sendAccountMail(
-    mutation,
-    { name: name || email, email },
-    {
-      dedupeKey: `invite:${id}:${key.slice(0, 12)}`,
-      subject: 'MAIL_INVITE_SUBJECT',
-      parts: [
-        text('MAIL_INVITE', actor.account?.name ?? '', services.site.get('site.name')),
-        address,
-        text('MAIL_INVITE_DAYS', invitationDays),
-      ],
-    },
-  );
-  return { email, address: undefined };
-};
+const send = mailComposer(
+  async (
+    mutation: MutationContext,
+    { id, email, name }: Pick<Invitation, 'id' | 'email' | 'name'>,
+  ): Promise<SentInvitation> => {
+    const { sql, services, actor } = mutation;
+    await dropLinksOf(sql, 'invite', [subjectOf(id)]);
+    const key = await addLink(sql, 'invite', { userId: null, subject: subjectOf(id), now: moment(services.clock) });
+    const address = `${services.settings.baseUrl}/account/invitation?key=${key}`;
+    if (services.settings.smtpUrl === undefined) return { email, address };
+    await spendMailbox(mutation, email);
+    await sendAccountMail(
+      mutation,
+      { name: name || email, email },
+      {
+        dedupeKey: `invite:${id}:${key.slice(0, 12)}`,
+        subject: 'MAIL_INVITE_SUBJECT',
+        parts: [
+          text('MAIL_INVITE', actor.account?.name ?? '', services.site.get('site.name')),
+          address,
+          text('MAIL_INVITE_DAYS', invitationDays),
+        ],
+      },
+    );
+    return { email, address: undefined };
+  },
+);
 
 interface Invited {
   readonly email: string;

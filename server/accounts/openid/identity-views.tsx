@@ -14,7 +14,7 @@ interface LineProps {
 
 const IdentityLine = ({ context, identity, name }: LineProps) => {
   const { id, email, createdAt, usedAt } = identity;
-  const day = (date: Date): string => shortDateWords(date, context.services.site.get('site.language'));
+  const day = (date: Date): string => shortDateWords(date);
   return (
     <li>
       <p>

@@ -23,7 +23,7 @@ interface LineProps {
 
 const PasskeyLine = ({ context, passkey, errors }: LineProps) => {
   const { id, name, createdAt, usedAt } = passkey;
-  const day = (date: Date): string => shortDateWords(date, context.services.site.get('site.language'));
+  const day = (date: Date): string => shortDateWords(date);
   return (
     <li>
       <p>

@@ -13,6 +13,8 @@ export interface Profile {
   readonly blogTitle: string;
   /** An IANA name; empty for the zone of the site. */
   readonly timezone: string;
+  /** Language of the interface; empty for that of the site. */
+  readonly language: string;
   /** File name of the stored picture. */
   readonly avatar: string | null;
   /** Names by which the account signs in besides its username, in lower case. */
@@ -26,7 +28,7 @@ export const profileOf = async (sql: Sql, id: number): Promise<Profile | undefin
     await sql('users as u')
       .leftJoin('media as m', 'm.id', 'u.avatar_id')
       .select('u.id', 'u.username', 'u.name', 'u.email', 'u.website', 'u.biography', 'u.timezone', 'm.name as avatar')
-      .select('u.blog_title as blogTitle')
+      .select('u.language', 'u.blog_title as blogTitle')
       .where('u.id', id)
       .first();
   return (
@@ -48,7 +50,8 @@ export const changeProfile = (
     biography,
     blogTitle,
     timezone,
-  }: Pick<Profile, 'name' | 'website' | 'biography'> & Partial<Pick<Profile, 'blogTitle' | 'timezone'>>,
+    language,
+  }: Pick<Profile, 'name' | 'website' | 'biography'> & Partial<Pick<Profile, 'blogTitle' | 'timezone' | 'language'>>,
 ): Promise<number> =>
   sql('users')
     .where('id', id)
@@ -56,6 +59,7 @@ export const changeProfile = (
       ...{ name, website, biography },
       ...(blogTitle === undefined ? {} : { blog_title: blogTitle }),
       ...(timezone === undefined ? {} : { timezone }),
+      ...(language === undefined ? {} : { language }),
     });
 
 export const changeAvatar = (sql: Transaction, id: number, avatarId: number | null): Promise<number> =>

@@ -6,13 +6,14 @@ import { emit, type MutationContext, type RequestContext } from '../../core/cont
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm, errorsOf, formErrors } from '../../core/forms/index.ts';
 import { type Page, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { installedLanguages, text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { dropLinks } from '../../core/one-time-links/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { type Account, site } from '../../core/policy/index.ts';
 import { checkPassword, consumeRateLimit, hashPassword } from '../../core/security/index.ts';
+import { inLocaleOf } from '../../core/settings/index.ts';
 import { isTimeZone } from '../../core/time/index.ts';
 import { decodePicture, removePicture, storePicture } from '../../media/index.ts';
 import { mailChanged, mailKnownAddress, mailNewAddress } from '../account-mails.ts';
@@ -63,6 +64,11 @@ const checkZone = (timezone: string): void => {
     throw new UserError('TIMEZONE_FORM', { field: 'timezone' });
 };
 
+const checkLanguage = (language: string): void => {
+  if (language !== '' && !installedLanguages().includes(language))
+    throw new UserError('ACCOUNT_LANGUAGE_FORM', { field: 'language' });
+};
+
 const checkBlogTitle = (title: string): void => {
   if (title.length > limits.title)
     throw new UserError('WRITE_TOO_LONG', { args: [text('ACCOUNT_BLOG_TITLE'), limits.title], field: 'blog_title' });
@@ -85,23 +91,29 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
         () => websiteOf(params.website),
         () => checkBlogTitle(params.blog_title ?? ''),
         () => checkZone(params.timezone ?? ''),
+        () => checkLanguage(params.language ?? ''),
       );
-      const { blog_title: blogTitle, name: newName, biography, timezone } = params;
+      const { blog_title: blogTitle, name: newName, biography, timezone, language } = params;
       const website = websiteOf(params.website);
       await changeProfile(mutation.sql, id, {
         ...{ name: newName, website, biography },
         ...(blogTitle === undefined ? {} : { blogTitle }),
         ...(timezone === undefined ? {} : { timezone }),
+        ...(language === undefined ? {} : { language }),
       });
       if (params.name !== name) await emit(mutation, 'account.renamed', { id });
       invalidateAccount(mutation, id);
-      return { ...saved(text('PROFILE_SAVED')), ...(params.return ? { to: params.return } : {}) };
+      const { account } = mutation.actor;
+      const sentence = inLocaleOf(mutation.services.site, { ...account, language: language ?? account?.language }, () =>
+        text('PROFILE_SAVED'),
+      );
+      return { ...saved(sentence), ...(params.return ? { to: params.return } : {}) };
     },
     onInvalid: (context, params, error) =>
       again(context, 'user.profile', error, {
         typed: {
           ...{ name: params.name, website: params.website, biography: params.biography },
-          ...{ blogTitle: params.blog_title ?? '', timezone: params.timezone ?? '' },
+          ...{ blogTitle: params.blog_title ?? '', timezone: params.timezone ?? '', language: params.language ?? '' },
         },
       }),
   }),

@@ -7,6 +7,7 @@ import {
   Field,
   type FieldError,
   FieldProblem,
+  languageOptions,
   NameField,
   NewPasswordField,
   SelectField,
@@ -58,6 +59,15 @@ const Details = ({ context, profile, errors }: Part) => (
         value={profile.blogTitle}
         errors={errors}
         maxLength={limits.title}
+      />
+      <SelectField
+        id="profile-language"
+        name="language"
+        label={text('ACCOUNT_LANGUAGE')}
+        value={profile.language}
+        any={text('ACCOUNT_LANGUAGE_SITE')}
+        options={languageOptions()}
+        errors={errors}
       />
       <SelectField
         id="profile-timezone"

@@ -1,6 +1,7 @@
 import type { RequestContext, TransactionContext } from '../../core/context/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
+import { mailComposer } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { accountPage, RelatedLinks } from '../account-form.tsx';
 import { identitiesOf } from '../openid/identity-queries.ts';
@@ -23,12 +24,14 @@ export const remainingWays = async ({ sql }: Pick<RequestContext, 'sql'>, userId
 };
 
 /** Paragraphs of the mail about a new password; none if the password is the only way of sign-in. */
-export const remainingWaysMail = async (context: TransactionContext, userId: number): Promise<string[]> => {
-  const ways = await remainingWays(context, userId);
-  if (ways.length === 0) return [];
-  const address = context.services.settings.baseUrl + paths.security;
-  return [text('MAIL_WAYS_STAY'), ways.map(way => `- ${way}`).join('\n'), text('MAIL_WAYS_REMOVE', address)];
-};
+export const remainingWaysMail = mailComposer(
+  async (context: TransactionContext, userId: number): Promise<string[]> => {
+    const ways = await remainingWays(context, userId);
+    if (ways.length === 0) return [];
+    const address = context.services.settings.baseUrl + paths.security;
+    return [text('MAIL_WAYS_STAY'), ways.map(way => `- ${way}`).join('\n'), text('MAIL_WAYS_REMOVE', address)];
+  },
+);
 
 /** Page after a new password was set by a mailed link, for an account with other ways of sign-in. */
 export const remainingWaysPage = async (context: RequestContext): Promise<Page> => {

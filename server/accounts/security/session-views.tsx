@@ -5,7 +5,7 @@ import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import type { OwnSession } from './own-session-queries.ts';
 
 const Day = ({ context, date }: { context: RequestContext; date: Date }) => (
-  <time dateTime={isoMoment(date)}>{shortDateWords(date, context.services.site.get('site.language'))}</time>
+  <time dateTime={isoMoment(date)}>{shortDateWords(date)}</time>
 );
 
 const SessionLine = ({ context, session }: { context: RequestContext; session: OwnSession }) => {

@@ -25,6 +25,7 @@ interface Row {
   website: string;
   avatar: string | null;
   timezone: string;
+  language: string;
 }
 
 /** Digest of a session cookie; the cookie's value itself is never stored. */
@@ -55,6 +56,7 @@ export const sessionOf = async (
       'u.email',
       'u.website',
       'u.timezone',
+      'u.language',
       'm.name as avatar',
     )
     .where('s.hash', sessionHash(cookie))
@@ -62,7 +64,7 @@ export const sessionOf = async (
     .where('u.status', 'active')
     .first();
   if (!row) return undefined;
-  const { user_id: id, role: heldRole, name, username, email, website, avatar, timezone } = row;
+  const { user_id: id, role: heldRole, name, username, email, website, avatar, timezone, language } = row;
   const isReduced = row.two_factor !== 1 && twoFactorRoles.includes(heldRole);
   const role: Role = isReduced ? 'reader' : heldRole;
   return {
@@ -71,7 +73,7 @@ export const sessionOf = async (
     seenAt: row.seen_at,
     remember: row.remember === 1,
     account: {
-      ...{ id, role, name, username, email, website, avatar, timezone },
+      ...{ id, role, name, username, email, website, avatar, timezone, language },
       ...(isReduced ? { heldRole } : {}),
       audiences: await audiencesFor(sql, { id, role }),
       ...(role === 'blogger' || role === 'author' ? { coAuthored: await coAuthoredPosts(sql, id) } : {}),

@@ -33,10 +33,7 @@ interface Props {
 const periods = ({ services }: RequestContext) =>
   blockPeriods.map(value => {
     const end = endOf(services, value);
-    const locale = services.site.get('site.language');
-    const title = end
-      ? text('BLOCK_UNTIL', plural('BLOCK_DAYS', Number(value)), dateWords(end, locale))
-      : text('BLOCK_ALWAYS');
+    const title = end ? text('BLOCK_UNTIL', plural('BLOCK_DAYS', Number(value)), dateWords(end)) : text('BLOCK_ALWAYS');
     return { value, title };
   });
 

@@ -32,7 +32,6 @@ const blocked = ({ kind, email, mark }: HeldBlock): string =>
 const nameOf = ({ name }: HeldBlock): string => name || text('BLOCKED_ERASED');
 
 const rowOf = (context: RequestContext, block: Block): Row => {
-  const locale = context.services.site.get('site.language');
   const { id, reason, byName, createdAt, endsAt } = block;
   return {
     id,
@@ -44,7 +43,7 @@ const rowOf = (context: RequestContext, block: Block): Row => {
       </span>,
       endsAt ? (
         <time key="end" dateTime={isoMoment(endsAt)}>
-          {dateTimeWords(endsAt, locale)}
+          {dateTimeWords(endsAt)}
         </time>
       ) : (
         text('BLOCK_ALWAYS')
@@ -54,7 +53,7 @@ const rowOf = (context: RequestContext, block: Block): Row => {
       </span>,
       byName ?? '',
       <time key="date" dateTime={isoMoment(createdAt)}>
-        {shortDateWords(createdAt, locale)}
+        {shortDateWords(createdAt)}
       </time>,
     ],
     actions: [

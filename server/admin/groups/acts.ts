@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
+import { typedList } from '../../../protocol/typed-list.ts';
 import { dropSetsWith, usernameKey } from '../../accounts/index.ts';
 import { dropLevelOfArticles } from '../../articles/article-model/index.ts';
 import { audit } from '../../audit/index.ts';
@@ -92,14 +93,7 @@ const lockedGroup = async ({ sql }: MutationContext, id: number): Promise<string
   return title;
 };
 
-const namesIn = (typed: string): readonly string[] => [
-  ...new Set(
-    typed
-      .split(/[,\n]/)
-      .map(name => name.trim())
-      .filter(Boolean),
-  ),
-];
+const namesIn = (typed: string): readonly string[] => [...new Set(typedList(typed.replaceAll('\n', ',')))];
 
 /** Adds accounts by username or e-mail address, all or none, and returns their number. */
 export const joinGroup = async (mutation: MutationContext, id: number, typed: string): Promise<number> => {

@@ -72,7 +72,7 @@ const rowOf = (context: RequestContext, line: AuditLine, names: Names): Row => (
       {line.detail}
     </span>,
     <time key="when" dateTime={isoMoment(line.createdAt)}>
-      {dateTimeWords(line.createdAt, context.services.site.get('site.language'))}
+      {dateTimeWords(line.createdAt)}
     </time>,
   ],
 });

@@ -17,14 +17,13 @@ const segment = /(\/)(?=[^/\s]*\d)[\w-]{32,}(?=[/?#\s]|$)/g;
 const withoutKeys = (words: string): string => words.replace(value, '$1…').replace(segment, '$1…');
 
 const MailFacts = ({ context, mail }: { context: RequestContext; mail: MailLine }) => {
-  const locale = context.services.site.get('site.language');
   const facts = [
     ['MAIL_RECIPIENT', mail.name ? `${mail.name} – ${mail.recipient}` : mail.recipient],
     ['MAIL_STATE', <MailMark key="state" mail={mail} />],
     ['MAIL_ATTEMPTS', mail.attempts],
-    ['MAIL_CREATED', dateTimeWords(mail.createdAt, locale)],
-    ...(mail.state === 'waiting' ? ([['MAIL_DUE', dateTimeWords(mail.dueAt, locale)]] as const) : []),
-    ...(mail.sentAt ? ([['MAIL_SENT', dateTimeWords(mail.sentAt, locale)]] as const) : []),
+    ['MAIL_CREATED', dateTimeWords(mail.createdAt)],
+    ...(mail.state === 'waiting' ? ([['MAIL_DUE', dateTimeWords(mail.dueAt)]] as const) : []),
+    ...(mail.sentAt ? ([['MAIL_SENT', dateTimeWords(mail.sentAt)]] as const) : []),
   ] as const;
   return <Facts facts={facts} />;
 };

@@ -84,7 +84,7 @@ const actionOf = (task: MailMove): RowAction => ({
 });
 
 const rowOf = (context: RequestContext, mail: MailLine): Row => {
-  const { settings, site: values } = context.services;
+  const { settings } = context.services;
   const when = mail.sentAt ?? mail.createdAt;
   return {
     id: mail.id,
@@ -98,7 +98,7 @@ const rowOf = (context: RequestContext, mail: MailLine): Row => {
       <MailMark key="state" mail={mail} />,
       mail.attempts,
       <time key="when" dateTime={isoMoment(when)}>
-        {dateTimeWords(when, values.get('site.language'))}
+        {dateTimeWords(when)}
       </time>,
     ],
     actions: movesOf(mail).map(actionOf),

@@ -25,7 +25,7 @@ const shortened = (body: string): string => {
 };
 
 const Moment = ({ context, at }: Pick<Props, 'context'> & { at: Date }) => (
-  <time dateTime={isoMoment(at)}>{dateTimeWords(at, context.services.site.get('site.language'))}</time>
+  <time dateTime={isoMoment(at)}>{dateTimeWords(at)}</time>
 );
 
 /** Readers by day, with the way to the statistics. */

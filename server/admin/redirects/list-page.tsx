@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { listState, type Page, type PageParams } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { formatNumber, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
@@ -12,7 +12,6 @@ const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, f
 const kindWords = { 301: 'REDIRECT_301', 302: 'REDIRECT_302', 410: 'REDIRECT_410' } as const;
 
 const rowOf = (context: RequestContext, redirect: Redirect): Row => {
-  const { services } = context;
   const { id, path, target, status, hits, createdAt } = redirect;
   return {
     id,
@@ -21,9 +20,9 @@ const rowOf = (context: RequestContext, redirect: Redirect): Row => {
       <code key="path">{path}</code>,
       status === 410 ? text('REDIRECT_NOWHERE') : <code key="target">{target}</code>,
       text(kindWords[status]),
-      hits.toLocaleString(services.site.get('site.language')),
+      formatNumber(hits),
       <time key="date" dateTime={isoMoment(createdAt)}>
-        {shortDateWords(createdAt, services.site.get('site.language'))}
+        {shortDateWords(createdAt)}
       </time>,
     ],
     actions: [

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { listState, type Page, type PageParams } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { formatNumber, plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
@@ -10,16 +10,15 @@ import { askPage, listPage, type Row, requestedQuestion, screen } from '../shell
 const shape = screen(paths.missing, { sorts: { hits: 'desc', date: 'desc' }, filters: {}, isSearched: true });
 
 const rowOf = (context: RequestContext, { id, path, count, referrer, lastAt }: Missing): Row => {
-  const language = context.services.site.get('site.language');
   return {
     id,
     name: path,
     cells: [
       <code key="path">{path}</code>,
-      count.toLocaleString(language),
+      formatNumber(count),
       referrer,
       <time key="date" dateTime={isoMoment(lastAt)}>
-        {dateTimeWords(lastAt, language)}
+        {dateTimeWords(lastAt)}
       </time>,
     ],
     actions: [

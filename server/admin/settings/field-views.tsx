@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FieldError, FieldProblem, fieldId } from '../../core/forms/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { installedLanguages, languageName, text } from '../../core/i18n/index.ts';
 import type { Definition, SiteSetting } from '../../core/settings/index.ts';
 import { type Control, controlOf, fieldOf, rangeWords, typedOf } from './control.ts';
 
@@ -77,7 +77,7 @@ const Input = ({ control, shared, current, isSecret }: InputProps): ReactNode =>
       <select {...shared} name="values[]" defaultValue={current}>
         {control.options.map(option => (
           <option key={option} value={option}>
-            {option}
+            {installedLanguages().includes(option) ? languageName(option) : option}
           </option>
         ))}
       </select>

@@ -99,7 +99,6 @@ const placeWord = (link: PageMenuLink | undefined): string => {
 
 const rowOf = (one: PageWithDepth, { context, parent, link }: RowProps): Row => {
   const { page } = one;
-  const locale = context.services.site.get('site.language');
   const state = stateOf(page);
   return {
     id: page.id,
@@ -112,7 +111,7 @@ const rowOf = (one: PageWithDepth, { context, parent, link }: RowProps): Row => 
       </StateWords>,
       placeWord(link),
       <time key="date" dateTime={isoMoment(page.modifiedAt)}>
-        {shortDateWords(page.modifiedAt, locale)}
+        {shortDateWords(page.modifiedAt)}
       </time>,
     ],
     actions: actionsOf(page),

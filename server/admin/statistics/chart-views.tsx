@@ -1,6 +1,6 @@
 import { startOfDay } from '../../../protocol/dates/dates.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { formatNumber, text } from '../../core/i18n/index.ts';
 import { shortDateWords } from '../../core/time/index.ts';
 import type { Bar } from './series.ts';
 
@@ -14,11 +14,9 @@ const step = 10;
 const gap = 2;
 
 /** The number as people read it. */
-export const numberWords = ({ services }: RequestContext, number: number): string =>
-  number.toLocaleString(services.site.get('site.language'));
+export const numberWords = ({ services }: RequestContext, number: number): string => formatNumber(number);
 
-const dayWords = ({ services }: RequestContext, day: string): string =>
-  shortDateWords(startOfDay(day), services.site.get('site.language'));
+const dayWords = ({ services }: RequestContext, day: string): string => shortDateWords(startOfDay(day));
 
 const barWords = (context: RequestContext, { from, until }: Bar): string =>
   from === until ? dayWords(context, from) : text('CHART_SPAN', dayWords(context, from), dayWords(context, until));

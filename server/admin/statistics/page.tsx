@@ -72,7 +72,7 @@ const Choices = ({ view }: { view: View }) => {
 };
 
 const Rankings = ({ view: { context, isOwn }, statistics }: { view: View; statistics: Statistics }) => {
-  const { settings, site: values } = context.services;
+  const { settings } = context.services;
   return (
     <div className="rankings">
       <Ranking
@@ -111,11 +111,7 @@ const Rankings = ({ view: { context, isOwn }, statistics }: { view: View; statis
           ]}
           rows={statistics.searches.map(({ query, searches, lastDay }) => ({
             key: query,
-            cells: [
-              query,
-              numberWords(context, searches),
-              shortDateWords(startOfDay(lastDay), values.get('site.language')),
-            ],
+            cells: [query, numberWords(context, searches), shortDateWords(startOfDay(lastDay))],
           }))}
           empty={text('STATISTICS_SEARCHES_NONE')}
         />

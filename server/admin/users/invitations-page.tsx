@@ -32,7 +32,7 @@ const rowOf = ({ services }: RequestContext, { id, email, name, role, sender, ex
       </span>,
       text(roleWords[role]),
       sender,
-      isOver ? text('INVITE_ENDED') : shortDateWords(expiresAt, services.site.get('site.language')),
+      isOver ? text('INVITE_ENDED') : shortDateWords(expiresAt),
     ],
     actions: [
       {

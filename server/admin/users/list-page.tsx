@@ -25,9 +25,7 @@ const actionsOf = (context: RequestContext, user: UserLine): RowAction[] =>
     href: askAddress(paths.users, task, [user.id], paths.users),
   }));
 
-const day = (context: RequestContext, date: Date) => (
-  <time dateTime={isoMoment(date)}>{shortDateWords(date, context.services.site.get('site.language'))}</time>
-);
+const day = (context: RequestContext, date: Date) => <time dateTime={isoMoment(date)}>{shortDateWords(date)}</time>;
 
 const Name = ({ context, user: { id, name, username, status } }: { context: RequestContext; user: UserLine }) => (
   <span className="user-name">

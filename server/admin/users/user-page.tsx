@@ -33,16 +33,15 @@ interface Shown {
 }
 
 const UserFacts = ({ context, user, written }: Shown & { written: { comments: number; posts: number } }) => {
-  const { settings, site: values } = context.services;
-  const locale = values.get('site.language');
+  const { settings } = context.services;
   const log = `${settings.basePath}${paths.auditLog}?${new URLSearchParams({ author: String(user.id) })}`;
   const facts = [
     ['USER_USERNAME', user.username],
     ['USER_EMAIL', user.email],
     ['USER_ROLE', text(roleWords[user.role])],
     ['USER_STATUS', <Status key="status" user={user} />],
-    ['USER_JOINED', dateTimeWords(user.createdAt, locale)],
-    ['USER_SEEN', user.seenAt ? dateTimeWords(user.seenAt, locale) : text('USER_NEVER_SEEN')],
+    ['USER_JOINED', dateTimeWords(user.createdAt)],
+    ['USER_SEEN', user.seenAt ? dateTimeWords(user.seenAt) : text('USER_NEVER_SEEN')],
     ['USER_WRITTEN', text('USER_WRITTEN_COUNTS', written.posts, written.comments)],
   ] as const;
   return (

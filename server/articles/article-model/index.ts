@@ -24,7 +24,6 @@ export {
   type ArticleProps,
   type ArticleSetting,
   articleSettingOf,
-  articleSpeech,
   articleTitleOf,
   awaitsApproval,
 } from './setting.tsx';

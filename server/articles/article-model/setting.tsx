@@ -10,7 +10,6 @@ import type { Article } from './article.ts';
 export interface ArticleSetting {
   /** Base path of the site; empty at the root of a host. */
   readonly base: string;
-  readonly locale: string;
   readonly theme: Theme;
   /** Address of the form for an article the reader may edit; otherwise null. */
   readonly editHref: (article: { readonly id: number; readonly author: { readonly id: number } }) => string | null;
@@ -31,7 +30,6 @@ export const articleSettingOf = (context: RequestContext): ArticleSetting => {
   const { basePath } = context.services.settings;
   return {
     base: basePath,
-    locale: context.services.site.get('site.language'),
     theme: context.services.theme,
     editHref: ({ id, author }) => {
       const read = { id, categoryId: 0, authorId: author.id, isOut: true, access: 'public' } as const;
@@ -48,16 +46,9 @@ export const awaitsApproval = ({ actor, services }: Pick<RequestContext, 'actor'
 
 export const articleTitleOf = (title: string): string => title.trim() || text('UNTITLED');
 
-/** `lang` attribute of an article whose language differs from the site's. */
-export const articleSpeech = ({ language }: { readonly language: string }) => ({
-  lang: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
-});
-
 /** Day of an article, where the time of day is not needed. */
-export const ArticleDay = ({ date, locale }: { date: Date; locale: string }) => (
-  <time dateTime={isoMoment(date)}>{dateWords(date, locale)}</time>
-);
+export const ArticleDay = ({ date }: { date: Date }) => <time dateTime={isoMoment(date)}>{dateWords(date)}</time>;
 
-export const ArticleMoment = ({ date, locale }: { date: Date; locale: string }) => (
-  <time dateTime={isoMoment(date)}>{dateTimeWords(date, locale)}</time>
+export const ArticleMoment = ({ date }: { date: Date }) => (
+  <time dateTime={isoMoment(date)}>{dateTimeWords(date)}</time>
 );

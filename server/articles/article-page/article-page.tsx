@@ -29,10 +29,10 @@ import { type LoadedArticle, loadedArticle } from './loaded-article.ts';
 import { ArticleAuthorBlock, RelatedArticlesView } from './related-views.tsx';
 
 /** Reason why the public does not see the article, for readers who do. */
-const stateOf = (article: Article, subject: ArticleSubject, now: Date, locale: string): string => {
+const stateOf = (article: Article, subject: ArticleSubject, now: Date): string => {
   if (article.isTrashed) return text('NOT_PUBLIC_TRASHED');
   if (!article.published) return text('ITEM_UNPUBLISHED');
-  if (article.publishUp > now) return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(article.publishUp, locale));
+  if (article.publishUp > now) return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(article.publishUp));
   if (!subject.isOut) return text('NOT_PUBLIC_ENDED');
   return subject.access === 'public' ? '' : text('ITEM_RESTRICTED');
 };
@@ -186,7 +186,7 @@ export const articlePage = async (
   const { article, tags, expires } = loaded;
   const setting = articleSettingOf(context);
   const head = articleHead(context, article, subject, loaded);
-  const state = stateOf(article, subject, moment(context.services.clock), setting.locale);
+  const state = stateOf(article, subject, moment(context.services.clock));
   const mayHaveVoted = context.actor.account !== null && article.votes.count > 0 && !print;
   const ownVote = mayHaveVoted ? await articleVoteOf(context.sql, article.id, context.actor) : null;
   const comments = print ? undefined : await loadArticleComments(context, article, subject);

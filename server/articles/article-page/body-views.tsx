@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { noHtml, print } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, currentLocale, plural, text } from '../../core/i18n/index.ts';
 import { PopupPicture, printedGallery } from '../../gallery/index.ts';
 import { mainPath, Picture, Player, videoOf } from '../../media/index.ts';
-import { ArticleMoment, type ArticleProps, articleSpeech, articleTitleOf } from '../article-model/index.ts';
+import { ArticleMoment, type ArticleProps, articleTitleOf } from '../article-model/index.ts';
 import type { ArticleTexts } from './loaded-article.ts';
 
 /** Image of an article; its link opens the large version in an overlay (H-005), without scripts the file itself. */
@@ -46,14 +46,14 @@ export const ArticleBody = ({ article, texts, setting, children }: BodyProps) =>
   return (
     <div className="itemBody">
       <ArticleImage article={article} setting={setting} />
-      {intro !== '' && <Trusted className="itemIntroText prose" {...articleSpeech(article)} html={intro} />}
-      <Trusted className="itemFullText prose" {...articleSpeech(article)} html={full} />
+      {intro !== '' && <Trusted className="itemIntroText prose" {...contentLanguage(article)} html={intro} />}
+      <Trusted className="itemFullText prose" {...contentLanguage(article)} html={full} />
       {children}
       <p className="itemContentFooter muted">
         {article.hits > 0 && <span className="itemHits">{plural('ITEM_HITS', article.hits)}</span>}
         {article.modifiedAt > article.createdAt && (
           <span className="itemDateModified">
-            {text('ITEM_MODIFIED')} <ArticleMoment date={article.modifiedAt} locale={setting.locale} />
+            {text('ITEM_MODIFIED')} <ArticleMoment date={article.modifiedAt} />
           </span>
         )}{' '}
         {article.rights && <span className="itemRights">{text('ITEM_RIGHTS', article.rights)}</span>}
@@ -94,7 +94,7 @@ export const ArticleRecording = ({ article, setting }: ArticleProps) => {
             recording={recording}
             basePath={setting.base}
             label={label}
-            language={article.language || setting.locale}
+            language={article.language || currentLocale().content.language}
           />
         )}
         {video && (

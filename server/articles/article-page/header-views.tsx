@@ -1,15 +1,8 @@
 import { NamePause, TextSizeButtons } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { AvatarOrInitial } from '../../media/index.ts';
-import {
-  ArticleDay,
-  ArticleEditLink,
-  type ArticleProps,
-  articleSpeech,
-  articleTitleOf,
-  bylineOf,
-} from '../article-model/index.ts';
+import { ArticleDay, ArticleEditLink, type ArticleProps, articleTitleOf, bylineOf } from '../article-model/index.ts';
 
 const ArticleAuthorName = ({ article, setting }: ArticleProps) =>
   article.authorAlias ? (
@@ -23,7 +16,7 @@ const ArticleAuthorName = ({ article, setting }: ArticleProps) =>
 /** Date, title and author of an article; `.itemHeader` of installed themes. */
 export const ArticleHeader = ({ article, setting }: ArticleProps) => (
   <header className="itemHeader">
-    <h1 className="itemTitle" {...articleSpeech(article)}>
+    <h1 className="itemTitle" {...contentLanguage(article)}>
       {articleTitleOf(article.title)}
       {article.featured && (
         <>
@@ -41,11 +34,13 @@ export const ArticleHeader = ({ article, setting }: ArticleProps) => (
       </span>
       <span className="itemDateCreated">
         <span className="visually-hidden">{text('PUBLISHED')} </span>
-        <ArticleDay date={article.createdAt} locale={setting.locale} />
+        <ArticleDay date={article.createdAt} />
       </span>
       <span className="itemCategory">
         <span className="visually-hidden">{text('ITEM_CATEGORY')} </span>
-        <a href={setting.base + articlePaths.category(article.category)}>{article.category.title}</a>
+        <a href={setting.base + articlePaths.category(article.category)} {...contentLanguage()}>
+          {article.category.title}
+        </a>
       </span>
       <ArticleEditLink article={article} setting={setting} className="itemEditLink" />
     </p>

@@ -1,4 +1,4 @@
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { articlePaths, webAddress } from '../../core/paths/index.ts';
 import { themedPart } from '../../core/theme/index.ts';
 import { AvatarOrInitial, Picture } from '../../media/index.ts';
@@ -64,7 +64,9 @@ const Latest = ({ articles, title, setting }: LatestProps) =>
       <ul>
         {articles.map(article => (
           <li key={article.id}>
-            <a href={setting.base + articlePaths.article(article)}>{articleTitleOf(article.title)}</a>
+            <a href={setting.base + articlePaths.article(article)} {...contentLanguage()}>
+              {articleTitleOf(article.title)}
+            </a>
           </li>
         ))}
       </ul>
@@ -76,9 +78,11 @@ const RelatedCard = ({ article, setting }: { article: RelatedArticle; setting: A
     {article.image && (
       <Picture picture={article.image} basePath={setting.base} alt="" sizes="(min-width: 40rem) 15rem, 100vw" />
     )}
-    <a href={setting.base + articlePaths.article(article)}>{articleTitleOf(article.title)}</a>
+    <a href={setting.base + articlePaths.article(article)} {...contentLanguage()}>
+      {articleTitleOf(article.title)}
+    </a>
     <span className="muted">
-      <ArticleDay date={article.createdAt} locale={setting.locale} />
+      <ArticleDay date={article.createdAt} />
     </span>
   </li>
 );
@@ -104,7 +108,10 @@ interface NeighbourProps {
 
 const Neighbour = ({ article, word, rel, setting }: NeighbourProps) => (
   <a rel={rel} className={rel === 'next' ? 'step-next' : undefined} href={setting.base + articlePaths.article(article)}>
-    <span className="step-word">{word}</span> <span className="step-title">{articleTitleOf(article.title)}</span>
+    <span className="step-word">{word}</span>{' '}
+    <span className="step-title" {...contentLanguage()}>
+      {articleTitleOf(article.title)}
+    </span>
   </a>
 );
 

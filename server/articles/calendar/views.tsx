@@ -22,8 +22,6 @@ interface CalendarProps {
   readonly counts: DayCounts;
 }
 
-const localeOf = ({ services: { site } }: RequestContext): string => site.get('site.language');
-
 /** Address of another month's calendar, in the form that installed clients expect (wire, articles §1.5). */
 const addressOf = (context: RequestContext, at: YearMonth, categoryId: number | undefined): string => {
   const { settings } = context.services;
@@ -44,7 +42,7 @@ const Step = ({ context, at, to }: Omit<CalendarProps, 'counts'> & { to: keyof t
     <td className={className}>
       <a className="calendarNavLink" rel="nofollow" href={addressOf(context, there, at.categoryId)}>
         <span aria-hidden="true">{sign}</span>
-        <span className="visually-hidden">{text(key, monthWords(firstOf(there), localeOf(context)))}</span>
+        <span className="visually-hidden">{text(key, monthWords(firstOf(there)))}</span>
       </a>
     </td>
   );
@@ -67,7 +65,7 @@ const Day = ({ context, at, counts, date }: CalendarProps & { date: Date | null 
     <td className={isToday ? 'calendarTodayLinked' : 'calendarDateLinked'}>
       <a
         href={context.services.settings.basePath + articlePaths.day(at.year, at.month, day) + within}
-        aria-label={plural('ITEM_CALENDAR_DAY', count, count, dateWords(date, localeOf(context)))}
+        aria-label={plural('ITEM_CALENDAR_DAY', count, count, dateWords(date))}
         aria-current={current}
       >
         {day}
@@ -82,8 +80,7 @@ const Day = ({ context, at, counts, date }: CalendarProps & { date: Date | null 
  */
 const ArticleCalendar = (props: CalendarProps) => {
   const { context, at, counts } = props;
-  const locale = localeOf(context);
-  const month = monthWords(firstOf(at), locale);
+  const month = monthWords(firstOf(at));
   const total = totalOf(counts);
   return (
     <table className="calendar itemCalendar">
@@ -96,7 +93,7 @@ const ArticleCalendar = (props: CalendarProps) => {
           </td>
           <Step context={context} at={at} to="next" />
         </tr>
-        <WeekdayRow locale={locale} className="calendarDayName" />
+        <WeekdayRow className="calendarDayName" />
       </thead>
       <WeekRows at={at} cell={(date, weekday) => <Day key={weekday} {...props} date={date} />} />
     </table>

@@ -1,6 +1,6 @@
 import type { ThemeParts } from '../../../protocol/theme.ts';
 import { NamePause } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { themedPart } from '../../core/theme/index.ts';
 import { dateWords } from '../../core/time/index.ts';
@@ -9,7 +9,6 @@ import {
   ArticleDay,
   ArticleEditLink,
   type ArticleSetting,
-  articleSpeech,
   articleTitleOf,
   type Named,
 } from '../article-model/index.ts';
@@ -22,7 +21,7 @@ export const ArticleTags = ({ tags, setting }: { tags: readonly Named[]; setting
       <ul className="itemTags chip-list">
         {tags.map(({ id, title, alias }) => (
           <li key={id}>
-            <a className="chip" href={setting.base + articlePaths.tag(alias)}>
+            <a className="chip" href={setting.base + articlePaths.tag(alias)} {...contentLanguage()}>
               {title}
             </a>
           </li>
@@ -57,11 +56,13 @@ const CardMeta = ({ card, setting, isOfAuthor = false }: CardProps) => (
     </span>
     <span className="catItemDateCreated">
       <span className="visually-hidden">{text('PUBLISHED')} </span>
-      <ArticleDay date={card.createdAt} locale={setting.locale} />
+      <ArticleDay date={card.createdAt} />
     </span>
     <span className="catItemCategory">
       <span className="visually-hidden">{text('ITEM_CATEGORY')} </span>
-      <a href={setting.base + articlePaths.category(card.category)}>{card.category.title}</a>
+      <a href={setting.base + articlePaths.category(card.category)} {...contentLanguage()}>
+        {card.category.title}
+      </a>
     </span>
     {card.commentsCount > 0 && (
       <a className="catItemCommentsLink" href={`${setting.base}${articlePaths.article(card)}#itemCommentsAnchor`}>
@@ -89,7 +90,7 @@ const StandardCard = ({ card, setting, level = 2, sizes, isOfAuthor }: CardProps
         </div>
       )}
       <div className="card-text">
-        <Heading className="catItemTitle card-title" {...articleSpeech(card)}>
+        <Heading className="catItemTitle card-title" {...contentLanguage(card)}>
           <a href={setting.base + articlePaths.article(card)}>{articleTitleOf(card.title)}</a>
           {card.featured && (
             <>
@@ -100,7 +101,7 @@ const StandardCard = ({ card, setting, level = 2, sizes, isOfAuthor }: CardProps
         </Heading>
         <CardMeta card={card} setting={setting} isOfAuthor={isOfAuthor} />
         {card.excerpt && (
-          <p className="catItemIntroText card-excerpt" {...articleSpeech(card)}>
+          <p className="catItemIntroText card-excerpt" {...contentLanguage(card)}>
             {card.excerpt}
           </p>
         )}
@@ -117,7 +118,7 @@ const themeCardOf = ({ card, setting, level = 2 }: CardProps): ThemeParts['artic
   href: setting.base + articlePaths.article(card),
   excerpt: card.excerpt,
   publishedAt: card.createdAt,
-  date: dateWords(card.createdAt, setting.locale),
+  date: dateWords(card.createdAt),
   authors: card.authorAlias
     ? []
     : [
@@ -148,7 +149,7 @@ export const ArticleLinks = ({ cards, setting }: { cards: readonly ArticleCard[]
   <ul className="item-links">
     {cards.map(card => (
       <li key={card.id} className="catItemView">
-        <a href={setting.base + articlePaths.article(card)} {...articleSpeech(card)}>
+        <a href={setting.base + articlePaths.article(card)} {...contentLanguage(card)}>
           {articleTitleOf(card.title)}
         </a>
       </li>

@@ -5,9 +5,9 @@ import { viewCache } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, neighbourLinks, numberedTitle, Pagination, print } from '../../core/html/index.ts';
 import type { Document, Page, PageParams } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { ArticleAddLink, type ArticleSetting, articleSettingOf, articleSpeech } from '../article-model/index.ts';
+import { ArticleAddLink, type ArticleSetting, articleSettingOf } from '../article-model/index.ts';
 import { articleListJson } from './article-json.ts';
 import type { ArticleCard } from './card-queries.ts';
 import { ArticleCardView } from './card-views.tsx';
@@ -82,7 +82,7 @@ export const articleListPage = async (
     main: (
       <div id="k2Container" className={`${list.className} listing`}>
         {list.above}
-        <header className="page-header" {...articleSpeech({ language: list.language ?? '' })}>
+        <header className="page-header" {...contentLanguage(list)}>
           <h1>{title}</h1>
           {start === 0 && list.intro}
           {addLinkOf(list, setting)}

@@ -1,5 +1,5 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { Picture } from '../../media/index.ts';
 import type { ArticleSetting, Named } from '../article-model/index.ts';
@@ -15,7 +15,7 @@ export const CategoryChips = ({ categories, base }: { categories: readonly Named
       <ul className="chip-list">
         {categories.map(category => (
           <li key={category.id}>
-            <a className="chip" href={base + articlePaths.category(category)}>
+            <a className="chip" href={base + articlePaths.category(category)} {...contentLanguage()}>
               {category.title}
             </a>
           </li>
@@ -33,7 +33,9 @@ export const Breadcrumbs = ({ way, base }: { way: readonly Named[]; base: string
       </li>
       {way.map(category => (
         <li key={category.id}>
-          <a href={base + articlePaths.category(category)}>{category.title}</a>
+          <a href={base + articlePaths.category(category)} {...contentLanguage()}>
+            {category.title}
+          </a>
         </li>
       ))}
     </ol>
@@ -60,7 +62,7 @@ export const CategoryIntro = ({ category, inside, counts, base }: IntroProps) =>
             sizes="(min-width: 48rem) 20rem, 100vw"
           />
         )}
-        <Trusted className="prose" html={category.description} />
+        <Trusted className="prose" {...contentLanguage()} html={category.description} />
       </div>
     )}
     {inside.length > 0 && (
@@ -70,10 +72,12 @@ export const CategoryIntro = ({ category, inside, counts, base }: IntroProps) =>
             <li key={one.id} className="subCategoryContainer">
               <div className="subCategory">
                 <h2>
-                  <a href={base + articlePaths.category(one)}>{one.title}</a>
+                  <a href={base + articlePaths.category(one)} {...contentLanguage()}>
+                    {one.title}
+                  </a>
                 </h2>
                 <p className="muted">{plural('ITEMS_COUNT', counts.get(one.id) ?? 0)}</p>
-                {one.description !== '' && <Trusted className="prose" html={one.description} />}
+                {one.description !== '' && <Trusted className="prose" {...contentLanguage()} html={one.description} />}
               </div>
             </li>
           ))}

@@ -101,7 +101,7 @@ const rowOf = (context: RequestContext, article: ManagedArticle, isForAll: boole
       article.category,
       ...(isForAll ? [article.author] : []),
       <State key="state" context={context} article={article} />,
-      dateWords(article.createdAt, context.services.site.get('site.language')),
+      dateWords(article.createdAt),
     ],
     actions: [
       { type: 'link', label: text('ITEM_LIST_EDIT'), href: articlePaths.edit(article.id) },

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { InlineScript, printDocument } from '../../core/html/index.ts';
 import type { Document } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { interfaceLanguage, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import type { EditableArticle } from '../form-values/index.ts';
 
@@ -17,7 +17,7 @@ export const frameDonePage = ({ services }: RequestContext, article: EditableArt
   type: 'text/html; charset=utf-8',
   headers: { 'x-robots-tag': 'noindex' },
   body: printDocument(
-    <html lang={services.site.get('site.language')}>
+    <html {...interfaceLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <title>{text('ITEM_EDIT_DONE')}</title>

@@ -18,9 +18,9 @@ interface LockedPage {
 
 /** Tells who has the article open and since when; moderators may take over the lock. */
 export const lockedPage = (context: RequestContext, { article, holder, isFramed }: LockedPage): Page => {
-  const { settings, site: settled } = context.services;
+  const { settings } = context.services;
   const title = text('ITEM_EDIT_TITLE', articleTitleOf(article.title));
-  const since = dateTimeWords(holder.since, settled.get('site.language'));
+  const since = dateTimeWords(holder.since);
   return {
     status: 409,
     title,

@@ -19,7 +19,7 @@ const wrong = (named: string): UserError =>
 
 /** Numbers of articles in a typed list of numbers and addresses. */
 const idsIn = (written: string): number[] => {
-  const named = written.split(/[\s,]+/).filter(one => one !== '');
+  const named = written.split(/[\s,،]+/).filter(one => one !== '');
   if (named.length > most) throw wrong(named[most] ?? '');
   return named.map(one => {
     const [, id] = /^(?:\S*\/articles\/item\/)?([1-9]\d{0,9})(?:-[^/?#]*)?$/.exec(one) ?? [];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { typedList } from '../../../protocol/typed-list.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, ownPath, ownPicture, webAddress } from '../../core/paths/index.ts';
 import type { FilledField } from './field-queries.ts';
@@ -41,17 +42,13 @@ const FieldLink = ({ value, base, popup: [width, height] }: { value: unknown } &
 
 const Labels = ({ value, base }: { value: unknown; base: string }) => (
   <ul className="chip-list">
-    {wordsIn(value)
-      .split(',')
-      .map(label => label.trim())
-      .filter(label => label !== '')
-      .map(label => (
-        <li key={label}>
-          <a className="chip" href={`${base}${articlePaths.search}?searchword=${encodeURIComponent(label)}`}>
-            {label}
-          </a>
-        </li>
-      ))}
+    {typedList(wordsIn(value)).map(label => (
+      <li key={label}>
+        <a className="chip" href={`${base}${articlePaths.search}?searchword=${encodeURIComponent(label)}`}>
+          {label}
+        </a>
+      </li>
+    ))}
   </ul>
 );
 

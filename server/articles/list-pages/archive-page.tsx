@@ -8,7 +8,7 @@ import { articleListPage } from '../cards/index.ts';
 import { type ArchivedMonth, archivedMonths, hasArticles } from './queries.ts';
 
 const Months = ({ context, months }: { context: RequestContext; months: readonly ArchivedMonth[] }) => {
-  const { settings, site } = context.services;
+  const { settings } = context.services;
   return (
     months.length > 0 && (
       <nav aria-labelledby="archived-months">
@@ -17,7 +17,7 @@ const Months = ({ context, months }: { context: RequestContext; months: readonly
           {months.map(({ year, month, count }) => (
             <li key={`${year}-${month}`}>
               <a href={settings.basePath + articlePaths.month(year, month)}>
-                {monthWords(new Date(Date.UTC(year, month - 1, 1)), site.get('site.language'))}
+                {monthWords(new Date(Date.UTC(year, month - 1, 1)))}
               </a>{' '}
               ({count})
             </li>

@@ -105,7 +105,6 @@ const date = async (context: RequestContext, params: PageParams) => {
   const from = new Date(Date.UTC(year, month - 1, day ?? 1));
   if (from.getUTCMonth() !== month - 1) throw notFound();
   const until = day === undefined ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year, month - 1, day + 1));
-  const locale = context.services.site.get('site.language');
   const categoryId = idParam(params.catid);
   const inCategory = categoryId === undefined ? {} : { categoryId };
   const within = categoryId === undefined ? '' : `?catid=${categoryId}`;
@@ -114,7 +113,7 @@ const date = async (context: RequestContext, params: PageParams) => {
   return articleListPage(context, params, {
     scope: { kind: 'days', from, until, ...inCategory },
     className: 'genericView',
-    title: text('ITEMS_FROM', day === undefined ? monthWords(from, locale) : dateWords(from, locale)),
+    title: text('ITEMS_FROM', day === undefined ? monthWords(from) : dateWords(from)),
     path: (start = 0) => at + within + on(start),
     aside: await articleCalendarBlock(context, { year, month, ...inCategory }),
   });

@@ -1,5 +1,5 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import type { Named } from '../article-model/index.ts';
 import type { ArticleTag } from './queries.ts';
@@ -30,7 +30,9 @@ interface Props {
 /** Header of a tag's page: description, the tag above and those below. */
 export const TagIntro = ({ tag, above, below, base }: Props) => (
   <>
-    {tag.description !== '' && <Trusted className="itemTagDescription prose" html={tag.description} />}
+    {tag.description !== '' && (
+      <Trusted className="itemTagDescription prose" {...contentLanguage()} html={tag.description} />
+    )}
     <Tags label={text('TAG_ABOVE')} tags={above} base={base} />
     <Tags label={text('TAGS_BELOW')} tags={below} base={base} />
   </>

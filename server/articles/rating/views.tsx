@@ -1,7 +1,7 @@
 import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TokenField } from '../../core/forms/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { formatNumber, plural, text } from '../../core/i18n/index.ts';
 import { type Article, votesPercentage } from '../article-model/index.ts';
 import type { ArticleTally } from './rating-queries.ts';
 
@@ -15,10 +15,10 @@ const addressOf = ({ services: { settings } }: RequestContext, id: number, star:
   return `${settings.basePath}/index.php?${query}`;
 };
 
-const averageWords = (votes: ArticleTally, locale: string): string =>
+const averageWords = (votes: ArticleTally): string =>
   votes.count === 0
     ? text('ITEM_RATE_NONE')
-    : text('ITEM_RATE_AVERAGE', (votesPercentage(votes) / 20).toLocaleString(locale, { maximumFractionDigits: 1 }));
+    : text('ITEM_RATE_AVERAGE', formatNumber(votesPercentage(votes) / 20, { maximumFractionDigits: 1 }));
 
 interface RatingProps {
   readonly context: RequestContext;
@@ -49,7 +49,7 @@ export const ArticleRating = ({ context, article: { id, votes }, isOut }: Rating
               style={{ width: `${votesPercentage(votes)}%` }}
               data-average={text('ITEM_RATE_AVERAGE', '%s')}
             >
-              <span className="visually-hidden">{averageWords(votes, site.get('site.language'))}</span>
+              <span className="visually-hidden">{averageWords(votes)}</span>
             </li>
             {classes.map((name, index) => (
               <li key={name}>

@@ -6,7 +6,7 @@ import { digest } from '../../core/db/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { type ArticleHandlers, articleHandler, textResponse } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { inContentLocale, text } from '../../core/i18n/index.ts';
 import { mailedText, sendMail } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -72,13 +72,16 @@ export const recommendingHandlers: ArticleHandlers<keyof typeof recommendingCall
       const { services } = mutation;
       const { name, email } = senderOf(mutation, params);
       const siteName = services.site.get('site.name');
-      await sendMail(mutation.sql, {
-        dedupeKey: `recommend:${randomUUID()}`,
-        to: params.mailto,
-        name: '',
-        subject: text('RECOMMEND_SUBJECT', name, siteName),
-        text: `${text('RECOMMEND_MAIL', name, email, siteName)}\n\n${articleTitleOf(article.title)}\n${services.settings.baseUrl}${articlePaths.article(article)}\n\n${text('RECOMMEND_MAIL_END')}\n`,
-      });
+      await sendMail(
+        mutation.sql,
+        inContentLocale(() => ({
+          dedupeKey: `recommend:${randomUUID()}`,
+          to: params.mailto,
+          name: '',
+          subject: text('RECOMMEND_SUBJECT', name, siteName),
+          text: `${text('RECOMMEND_MAIL', name, email, siteName)}\n\n${articleTitleOf(article.title)}\n${services.settings.baseUrl}${articlePaths.article(article)}\n\n${text('RECOMMEND_MAIL_END')}\n`,
+        })),
+      );
       const sentence = mailedText(mutation.services, 'RECOMMEND_SENT');
       return {
         response: textResponse(sentence),

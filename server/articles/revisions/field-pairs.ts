@@ -20,7 +20,6 @@ const extraWords = ({ options }: DefinedField, inputs: readonly string[] = []): 
     .join(', ');
 
 interface LabelContext {
-  readonly locale: string;
   readonly names: Names;
   readonly extra: readonly DefinedField[];
 }
@@ -28,11 +27,8 @@ interface LabelContext {
 const partLabel = (part: string, field: string): string => text('ITEM_REVISION_PART', part, field);
 
 /** Fields that a revision stores beside the texts, as pairs of label and readable value. */
-const plainTextOf = (
-  fields: ArticleFields,
-  { locale, names, extra }: LabelContext,
-): readonly (readonly [string, string])[] => {
-  const date = (at: Date | null): string => (at ? dateTimeWords(at, locale) : '');
+const plainTextOf = (fields: ArticleFields, { names, extra }: LabelContext): readonly (readonly [string, string])[] => {
+  const date = (at: Date | null): string => (at ? dateTimeWords(at) : '');
   const picture = (uri: string): string =>
     uri === '' ? '' : names.pictures.get(nameIn(uri)) || text('ITEM_REVISION_PICTURE');
   const [image, intro, video] = [text('ITEM_EDIT_IMAGE'), text('ITEM_EDIT_INTRO_IMAGE'), text('ITEM_EDIT_VIDEO_PART')];
@@ -83,7 +79,7 @@ export const fieldPairs = async (
     pictures: [...picturesIn(before), ...picturesIn(after)].map(nameIn),
   });
   const extra = await fieldsById(sql, [...new Set(Object.keys({ ...before.extra, ...after.extra }).map(Number))]);
-  const around = { locale: services.site.get('site.language'), names, extra };
+  const around = { names, extra };
   const words = plainTextOf(after, around);
   const others = new Map([
     [text('ITEM_EDIT_IMAGE'), before.image !== after.image],

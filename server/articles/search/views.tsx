@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { ButtonWords } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, pluralForms, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { type ArticleBrief, articleTitleOf } from '../article-model/index.ts';
 
@@ -14,8 +14,7 @@ export const ArticleSearchBlock = ({ context, typed = '' }: { context: RequestCo
     <search aria-label={text('ITEM_SEARCH')}>
       <div
         className="k2SearchBlock k2LiveSearchBlock"
-        data-found-one={plural('ITEM_SEARCH_FOUND', 1, '%s')}
-        data-found-other={plural('ITEM_SEARCH_FOUND', 2, '%s')}
+        data-forms={pluralForms('ITEM_SEARCH_FOUND')}
         data-found-none={text('ITEM_SEARCH_FOUND_NONE')}
       >
         <form action={settings.basePath + articlePaths.search} method="get">
@@ -51,7 +50,9 @@ export const LiveResults = ({ articles, base }: { articles: readonly ArticleBrie
     <ul className="liveSearchResults">
       {articles.map(article => (
         <li key={article.id}>
-          <a href={base + articlePaths.article(article)}>{articleTitleOf(article.title)}</a>
+          <a href={base + articlePaths.article(article)} {...contentLanguage()}>
+            {articleTitleOf(article.title)}
+          </a>
         </li>
       ))}
     </ul>

@@ -23,10 +23,9 @@ interface Shown {
   readonly at: YearMonth;
   readonly counts: DayCounts;
   readonly base: string;
-  readonly locale: string;
 }
 
-const Day = ({ date, counts, base, at, locale }: { date: Date } & Shown) => {
+const Day = ({ date, counts, base, at }: { date: Date } & Shown) => {
   const day = date.getUTCDate();
   const count = counts.get(day) ?? 0;
   if (count === 0) return <span className="day">{day}</span>;
@@ -37,7 +36,7 @@ const Day = ({ date, counts, base, at, locale }: { date: Date } & Shown) => {
         {count}
       </span>
       <span className="visually-hidden">
-        {dateWords(date, locale)}: {plural('POSTS_COUNT', count)}
+        {dateWords(date)}: {plural('POSTS_COUNT', count)}
       </span>
     </a>
   );
@@ -45,13 +44,13 @@ const Day = ({ date, counts, base, at, locale }: { date: Date } & Shown) => {
 
 /** Month as a table: a column for each day of the week; days with posts are links (accessibility 38). */
 const MonthTable = (shown: Shown) => {
-  const { at, counts, locale } = shown;
+  const { at, counts } = shown;
   const total = totalOf(counts);
   return (
     <table className="calendar">
-      <caption>{text('CALENDAR_CAPTION', monthWords(firstOf(at), locale), plural('POSTS_COUNT', total))}</caption>
+      <caption>{text('CALENDAR_CAPTION', monthWords(firstOf(at)), plural('POSTS_COUNT', total))}</caption>
       <thead>
-        <WeekdayRow locale={locale} />
+        <WeekdayRow />
       </thead>
       <WeekRows at={at} cell={(date, weekday) => <td key={weekday}>{date && <Day date={date} {...shown} />}</td>} />
     </table>
@@ -59,19 +58,13 @@ const MonthTable = (shown: Shown) => {
 };
 
 /** Links to the month before and after, where posts exist. */
-const MonthSteps = ({
-  at,
-  before,
-  after,
-  base,
-  locale,
-}: Pick<Shown, 'at' | 'base' | 'locale'> & { before: boolean; after: boolean }) => {
+const MonthSteps = ({ at, before, after, base }: Pick<Shown, 'at' | 'base'> & { before: boolean; after: boolean }) => {
   const step = (months: number, key: 'CALENDAR_PREVIOUS' | 'CALENDAR_NEXT', rel: string) => {
     const there = monthAway(at, months);
     return (
       <li>
         <a className="button button-plain" rel={rel} href={base + paths.calendarMonth(there.year, there.month)}>
-          {text(key, monthWords(firstOf(there), locale))}
+          {text(key, monthWords(firstOf(there)))}
         </a>
       </li>
     );
@@ -82,7 +75,7 @@ const MonthSteps = ({
         {before && step(-1, 'CALENDAR_PREVIOUS', 'prev')}
         {after && step(1, 'CALENDAR_NEXT', 'next')}
         <li>
-          <a href={base + paths.month(at.year, at.month)}>{text('ARCHIVE_AS_LIST', monthWords(firstOf(at), locale))}</a>
+          <a href={base + paths.month(at.year, at.month)}>{text('ARCHIVE_AS_LIST', monthWords(firstOf(at)))}</a>
         </li>
         <li>
           <a href={base + paths.archive}>{text('CALENDAR_ALL')}</a>
@@ -101,9 +94,8 @@ const monthPage = async (context: RequestContext, at: YearMonth): Promise<Page> 
     beyond(sql, span, now),
     nextChange(sql, now),
   ]);
-  const locale = services.site.get('site.language');
   const base = services.settings.basePath;
-  const title = text('CALENDAR_TITLE', monthWords(firstOf(at), locale));
+  const title = text('CALENDAR_TITLE', monthWords(firstOf(at)));
   const step = (months: number): string => {
     const there = monthAway(at, months);
     return paths.calendarMonth(there.year, there.month);
@@ -123,8 +115,8 @@ const monthPage = async (context: RequestContext, at: YearMonth): Promise<Page> 
         <header className="page-header">
           <h1>{title}</h1>
         </header>
-        <MonthSteps at={at} {...around} base={base} locale={locale} />
-        <MonthTable at={at} counts={counts} base={base} locale={locale} />
+        <MonthSteps at={at} {...around} base={base} />
+        <MonthTable at={at} counts={counts} base={base} />
       </>
     ),
   };
@@ -136,7 +128,7 @@ const dayPage = (context: RequestContext, query: PageParams, at: YearMonth, day:
   const until = new Date(Date.UTC(at.year, at.month - 1, day + 1));
   return listingPage(context, query, {
     scope: { kind: 'month', from, until },
-    title: text('ARCHIVE_MONTH', dateWords(from, context.services.site.get('site.language'))),
+    title: text('ARCHIVE_MONTH', dateWords(from)),
     path: start => paths.day(at.year, at.month, day, start),
   });
 };

@@ -13,7 +13,6 @@ const all = async (context: RequestContext): Promise<Page> => {
   const now = moment(services.clock);
   const [months, expires] = await Promise.all([monthsIn(context, { kind: 'site' }), nextChange(sql, now)]);
   const title = text('ARCHIVE_TITLE');
-  const locale = services.site.get('site.language');
   return {
     title,
     head: { canonical: paths.archive },
@@ -36,7 +35,7 @@ const all = async (context: RequestContext): Promise<Page> => {
             {months.map(({ year, month, count }) => (
               <li key={`${year}-${month}`}>
                 <a href={services.settings.basePath + paths.month(year, month)}>
-                  {monthWords(firstOf({ year, month }), locale)}
+                  {monthWords(firstOf({ year, month }))}
                 </a>{' '}
                 <span className="muted">{plural('POSTS_COUNT', count)}</span>
               </li>
@@ -50,7 +49,7 @@ const all = async (context: RequestContext): Promise<Page> => {
 
 const one = async (context: RequestContext, query: PageParams) => {
   const at = monthOfQuery(query);
-  const words = monthWords(firstOf(at), context.services.site.get('site.language'));
+  const words = monthWords(firstOf(at));
   return listingPage(context, query, {
     scope: { kind: 'month', ...spanOf(at) },
     title: text('ARCHIVE_MONTH', words),

@@ -1,17 +1,18 @@
 import type { Tag } from '../../core/cache/index.ts';
+import { currentLocale } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { Author, Card } from './card.ts';
 
 interface Props {
   readonly authors: readonly Author[];
   readonly base: string;
-  /** Language of the words between the names. */
-  readonly locale: string;
 }
 
 /** Linked names of the authors of a post: "A, B and C". */
-export const AuthorNames = ({ authors, base, locale }: Props) => {
-  const parts = new Intl.ListFormat(locale).formatToParts(authors.map((_, index) => String(index)));
+export const AuthorNames = ({ authors, base }: Props) => {
+  const parts = new Intl.ListFormat(currentLocale().language.name).formatToParts(
+    authors.map((_, index) => String(index)),
+  );
   return parts.map(({ type, value }, place) => {
     const author = type === 'element' ? authors[Number(value)] : undefined;
     if (!author) return value;
@@ -32,9 +33,9 @@ export const authorsOfCard = ({
 }: Pick<Card, 'byline' | 'author' | 'coAuthors'>): string[] =>
   byline ? [byline] : [author.name, ...coAuthors.map(({ name }) => name)];
 
-/** Names of the authors as one phrase in the language of the site. */
-export const authorWords = (card: Pick<Card, 'byline' | 'author' | 'coAuthors'>, locale: string): string =>
-  new Intl.ListFormat(locale).format(authorsOfCard(card));
+/** Names of the authors as one phrase in the current language. */
+export const authorWords = (card: Pick<Card, 'byline' | 'author' | 'coAuthors'>): string =>
+  new Intl.ListFormat(currentLocale().language.name).format(authorsOfCard(card));
 
 /** Cache tags of the authors of a post. */
 export const authorTags = ({ author, coAuthors }: Pick<Card, 'author' | 'coAuthors'>): Tag[] =>

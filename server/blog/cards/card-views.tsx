@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { viewCache } from '../../core/cache/index.ts';
 import type { Services } from '../../core/context/index.ts';
 import { type Html, join, print, rawHtml } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { themedPart } from '../../core/theme/index.ts';
 import { Picture } from '../../media/index.ts';
 import { CardRating } from '../ratings/index.ts';
 import type { Card } from './card.ts';
-import { CardByline, Chips, KindMark, type Setting, sourceLink, speech, titleOf } from './meta-views.tsx';
+import { CardByline, Chips, KindMark, type Setting, sourceLink, titleOf } from './meta-views.tsx';
 import { themeCardOf } from './theme-card.tsx';
 
 const coverSizes = {
@@ -39,7 +39,7 @@ const Body = ({ card }: { card: Card }) => {
         </p>
       )}
       {card.excerpt && (
-        <p className="card-excerpt" {...speech(card)}>
+        <p className="card-excerpt" {...contentLanguage(card)}>
           {card.excerpt}
         </p>
       )}
@@ -69,7 +69,7 @@ const PostCard = ({ card, setting, form, tools }: CardProps) => {
     >
       <Cover card={card} setting={setting} form={form} />
       <div className="card-text">
-        <Title className="card-title" {...speech(card)}>
+        <Title className="card-title" {...contentLanguage(card)}>
           <a href={setting.base + paths.entry(card.slug)}>{titleOf(card.title)}</a>
         </Title>
         <CardByline card={card} setting={setting}>

@@ -12,7 +12,6 @@ export {
   type Setting,
   settingOf,
   sourceLink,
-  speech,
   titleOf,
 } from './meta-views.tsx';
 export { type RecentPost, recentPosts } from './recent-queries.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import type { SiteSettings } from '../../core/settings/index.ts';
 import type { Theme } from '../../core/theme/index.ts';
@@ -14,7 +14,6 @@ import type { Author, Card, Named, PostKind } from './card.ts';
 export interface Setting {
   /** Base path of the site; empty at the root of a host. */
   readonly base: string;
-  readonly locale: string;
   /** Stars on cards: none, drawn by the server, or drawn by scripts of installed clients. */
   readonly stars: 'none' | 'drawn' | 'scripted';
   readonly starCount: number;
@@ -28,23 +27,14 @@ const drawingOf = (site: SiteSettings): Setting['stars'] => {
 
 export const settingOf = ({ services }: RequestContext): Setting => ({
   base: services.settings.basePath,
-  locale: services.site.get('site.language'),
   stars: drawingOf(services.site),
   starCount: starsOf(services),
   theme: services.theme,
 });
 
-export const Moment = ({ date, locale }: { date: Date; locale: string }) => (
-  <time dateTime={isoMoment(date)}>{dateWords(date, locale)}</time>
-);
+export const Moment = ({ date }: { date: Date }) => <time dateTime={isoMoment(date)}>{dateWords(date)}</time>;
 
 export const titleOf = (title: string): string => title.trim() || text('UNTITLED');
-
-/** `lang` and `dir` of a post in another language than the site. */
-export const speech = ({ language, direction }: { language: string; direction: string }) => ({
-  lang: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
-  dir: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
-});
 
 interface BylineProps {
   readonly author: Author;
@@ -64,12 +54,11 @@ export const Byline = ({ author, coAuthors, byline, date, minutes, setting, chil
         <AvatarOrInitial key={id} name={name} avatar={avatar} basePath={setting.base} />
       ))}
     <span>
-      {text('BY_AUTHOR')}{' '}
-      {byline || <AuthorNames authors={[author, ...coAuthors]} base={setting.base} locale={setting.locale} />}
+      {text('BY_AUTHOR')} {byline || <AuthorNames authors={[author, ...coAuthors]} base={setting.base} />}
     </span>
     <span>
       <span className="visually-hidden">{text('PUBLISHED')} </span>
-      <Moment date={date} locale={setting.locale} />
+      <Moment date={date} />
     </span>
     <span>{plural('READING_MINUTES', minutes)}</span>
     {children}
@@ -104,7 +93,7 @@ export const Chips = ({ label, names, pathOf, setting }: ChipsProps) =>
       <ul className="chip-list">
         {names.map(({ id, title, alias }) => (
           <li key={id}>
-            <a className="chip" href={setting.base + pathOf(alias)}>
+            <a className="chip" href={setting.base + pathOf(alias)} {...contentLanguage()}>
               {title}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { contentLanguage } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { Picture } from '../../media/index.ts';
 import type { Card } from './card.ts';
@@ -14,11 +15,11 @@ export const SmallCard = ({ post, setting }: Props) => (
     {post.cover && (
       <Picture picture={post.cover} basePath={setting.base} alt="" sizes="(min-width: 40rem) 16rem, 8rem" />
     )}
-    <a href={setting.base + paths.entry(post.slug)} dir="auto">
+    <a href={setting.base + paths.entry(post.slug)} lang={contentLanguage().lang} dir="auto">
       {titleOf(post.title)}
     </a>
     <span className="muted">
-      <Moment date={post.publishedAt} locale={setting.locale} />
+      <Moment date={post.publishedAt} />
     </span>
   </li>
 );

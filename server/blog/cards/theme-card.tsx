@@ -8,7 +8,7 @@ import { type Setting, titleOf } from './meta-views.tsx';
 /** Properties of a card for the theme of the site. */
 export const themeCardOf = (
   card: Card,
-  { base, locale }: Pick<Setting, 'base' | 'locale'>,
+  { base }: Pick<Setting, 'base'>,
   form: ThemeParts['post-card']['form'],
 ): ThemeParts['post-card'] => ({
   id: card.id,
@@ -16,7 +16,7 @@ export const themeCardOf = (
   href: base + paths.entry(card.slug),
   excerpt: card.excerpt,
   publishedAt: card.publishedAt,
-  date: dateWords(card.publishedAt, locale),
+  date: dateWords(card.publishedAt),
   authors: card.byline
     ? []
     : [card.author, ...card.coAuthors].map(({ name, permalink, avatar }) => ({

@@ -2,7 +2,7 @@ import { pathTo } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -17,11 +17,9 @@ interface Shared {
   readonly counts: ReadonlyMap<number, number>;
 }
 
-const langOf = ({ language }: Pick<Category, 'language'>): string | undefined => language || undefined;
-
 const CategoryLink = ({ category, base, counts }: { category: Category } & Shared) => (
   <>
-    <a href={base + paths.category(category.alias)} lang={langOf(category)}>
+    <a href={base + paths.category(category.alias)} {...contentLanguage(category)}>
       {category.title}
     </a>{' '}
     <span className="muted">{plural('POSTS_COUNT', counts.get(category.id) ?? 0)}</span>
@@ -49,12 +47,12 @@ const CategoryTree = ({ branches, ...shared }: { branches: readonly Branch[] } &
       {branches.map(({ category, branches: deeper }) => (
         <li key={category.id}>
           <h2>
-            <a href={shared.base + paths.category(category.alias)} lang={langOf(category)}>
+            <a href={shared.base + paths.category(category.alias)} {...contentLanguage(category)}>
               {category.title}
             </a>
           </h2>
           <p className="muted">{plural('POSTS_COUNT', shared.counts.get(category.id) ?? 0)}</p>
-          {category.description && <p lang={langOf(category)}>{category.description}</p>}
+          {category.description && <p {...contentLanguage(category)}>{category.description}</p>}
           <Subcategories branches={deeper} {...shared} />
         </li>
       ))}
@@ -73,7 +71,7 @@ const CategoryIntro = ({
 }) => (
   <>
     {category.description && (
-      <p className="lead" lang={langOf(category)}>
+      <p className="lead" {...contentLanguage(category)}>
         {category.description}
       </p>
     )}
@@ -83,7 +81,7 @@ const CategoryIntro = ({
         <ul className="chip-list">
           {inside.map(one => (
             <li key={one.id}>
-              <a className="chip" href={base + paths.category(one.alias)} lang={langOf(one)}>
+              <a className="chip" href={base + paths.category(one.alias)} {...contentLanguage(one)}>
                 {one.title}
               </a>
             </li>
@@ -104,7 +102,7 @@ const Breadcrumbs = ({ above, base }: { above: readonly Category[]; base: string
         </li>
         {above.map(one => (
           <li key={one.id}>
-            <a href={base + paths.category(one.alias)} lang={langOf(one)}>
+            <a href={base + paths.category(one.alias)} {...contentLanguage(one)}>
               {one.title}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import { holdComment, isHeldForModeration, publishComment, updateComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
+import { inContentLocale } from '../../core/i18n/index.ts';
 import { renderBbcode } from '../../core/rich-text/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -47,7 +48,7 @@ export const update = async (
     body: params.message,
     field: 'message',
   });
-  const html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
+  const html = inContentLocale(() => renderBbcode(body, { ownOrigin: services.settings.baseUrl }));
   const filtered = filteredText({ title, body, html, name: row.name });
   const isHeld = row.state === 'held' || isHeldForModeration(mutation, postComments, post.authorId, filtered);
   const state = isHeld ? 'held' : row.state;

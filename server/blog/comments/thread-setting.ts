@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { siteTimeZone } from '../../core/time/index.ts';
 
 /** The addresses and settings that the thread of a post is printed with. */
 export interface ThreadSetting {
@@ -8,9 +7,6 @@ export interface ThreadSetting {
   readonly base: string;
   /** The post's readable address with the site's base. */
   readonly path: string;
-  readonly locale: string;
-  /** The time zone that times are printed in. */
-  readonly zone: string;
   readonly index: string;
   readonly option: string;
   readonly levels: number;
@@ -36,8 +32,6 @@ export const threadSetting = ({ services: { settings, site } }: RequestContext, 
   return {
     base: basePath,
     path,
-    locale: site.get('site.language'),
-    zone: siteTimeZone(),
     index,
     option: blogOption,
     levels: site.get('comments.levels'),

@@ -73,7 +73,7 @@ const stateWords = (context: RequestContext, post: WritablePost | null, isReject
   if (post.state === 'pending') return text('COMPOSER_STATE_PENDING');
   if (post.state !== 'published') return text(isRejected ? 'COMPOSER_STATE_REJECTED' : 'COMPOSER_STATE_DRAFT');
   return post.publishedAt && isScheduled(context, post)
-    ? text('COMPOSER_STATE_SCHEDULED', dateTimeWords(post.publishedAt, context.services.site.get('site.language')))
+    ? text('COMPOSER_STATE_SCHEDULED', dateTimeWords(post.publishedAt))
     : text('COMPOSER_STATE_OUT');
 };
 

@@ -1,10 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
+import { typedList } from '../../../protocol/typed-list.ts';
 import { accountRecipients } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { sendMails } from '../../core/mail/index.ts';
+import { mailComposer, sendMails } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
@@ -34,14 +35,7 @@ export interface PostedCoAuthors {
   readonly coauthor_ids: readonly number[];
 }
 
-const namesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map(name => name.trim())
-      .filter(Boolean),
-  ),
-];
+const namesIn = (typed: string): string[] => [...new Set(typedList(typed))];
 
 const isCalled =
   (typed: string) =>
@@ -107,28 +101,30 @@ interface WrittenPost {
   readonly title: string;
 }
 
-const notifyInvited = async (mutation: MutationContext, post: WrittenPost, ids: readonly number[]): Promise<void> => {
-  const { services, sql, actor } = mutation;
-  const { baseUrl } = services.settings;
-  const day = moment(services.clock).toISOString().slice(0, 10);
-  const [site, title] = [services.site.get('site.name'), titleOf(post.title)];
-  const people = await accountRecipients(sql, ids);
-  await sendMails(
-    sql,
-    people.map(({ userId, email, name }) => ({
-      // A single mail on one day, however many posts name the person and however often.
-      dedupeKey: `co-author:${userId}:${day}`,
-      to: email,
-      name,
-      subject: text('MAIL_COAUTHOR_SUBJECT', title),
-      text: [
-        text('MAIL_COAUTHOR', actor.account?.name ?? '', title),
-        text('MAIL_COAUTHOR_ANSWER', `${baseUrl}${paths.coAuthor(post.id)}`),
-        text('MAIL_SENT_BY', site, baseUrl),
-      ].join('\n\n'),
-    })),
-  );
-};
+const notifyInvited = mailComposer(
+  async (mutation: MutationContext, post: WrittenPost, ids: readonly number[]): Promise<void> => {
+    const { services, sql, actor } = mutation;
+    const { baseUrl } = services.settings;
+    const day = moment(services.clock).toISOString().slice(0, 10);
+    const [site, title] = [services.site.get('site.name'), titleOf(post.title)];
+    const people = await accountRecipients(sql, ids);
+    await sendMails(
+      sql,
+      people.map(({ userId, email, name }) => ({
+        // A single mail on one day, however many posts name the person and however often.
+        dedupeKey: `co-author:${userId}:${day}`,
+        to: email,
+        name,
+        subject: text('MAIL_COAUTHOR_SUBJECT', title),
+        text: [
+          text('MAIL_COAUTHOR', actor.account?.name ?? '', title),
+          text('MAIL_COAUTHOR_ANSWER', `${baseUrl}${paths.coAuthor(post.id)}`),
+          text('MAIL_SENT_BY', site, baseUrl),
+        ].join('\n\n'),
+      })),
+    );
+  },
+);
 
 /** Updates lists, counts and pages after the names at a post have changed. */
 export const namesChanged = async (mutation: MutationContext, id: number, people: readonly number[]): Promise<void> => {

@@ -75,13 +75,13 @@ const RejectionNotice = ({ context, opened: { post, autosavedAt }, rejection, go
 );
 
 const AutosaveNotice = ({ context, opened }: { context: RequestContext; opened: ComposerState }) => {
-  const { settings, site } = context.services;
+  const { settings } = context.services;
   const { post, newer, own, autosavedAt } = opened;
   const at = newer?.at ?? autosavedAt;
   if (!post || !at) return null;
   return (
     <div className="notice alert alert-info composer-newer" data-composer-newer="">
-      <p>{text(newer ? 'COMPOSER_NEWER' : 'COMPOSER_KEPT', dateTimeWords(at, site.get('site.language')))}</p>
+      <p>{text(newer ? 'COMPOSER_NEWER' : 'COMPOSER_KEPT', dateTimeWords(at))}</p>
       <div className="composer-newer-acts">
         <a className="button button-plain" href={settings.basePath + paths.write(newer?.uid ?? post.uid)}>
           {text(newer ? 'COMPOSER_RESTORE' : 'COMPOSER_STANDING')}

@@ -71,9 +71,7 @@ const sharedDraftPage = async (context: RequestContext, { key = '' }: PageParams
     head: { robots: 'noindex, nofollow' },
     main: (
       <article className="page entry shared-draft">
-        <p className="notice alert alert-info">
-          {text('DRAFT_SHARED', dateTimeWords(at, services.site.get('site.language')))}
-        </p>
+        <p className="notice alert alert-info">{text('DRAFT_SHARED', dateTimeWords(at))}</p>
         <h1>{titleOf(fields.title)}</h1>
         <Trusted html={html} className="prose entry-text" />
       </article>

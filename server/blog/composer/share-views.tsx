@@ -14,7 +14,7 @@ interface Props {
 
 /** Link by which a person without an account reads the draft. Shown once, after its creation. */
 export const DraftLink = ({ context, post, shared, end }: Props) => {
-  const { settings, site } = context.services;
+  const { settings } = context.services;
   return (
     <section className="composer-share" id="draft-link" aria-labelledby="draft-link-title" tabIndex={-1}>
       <h2 id="draft-link-title">{text('DRAFT_LINK')}</h2>
@@ -25,7 +25,7 @@ export const DraftLink = ({ context, post, shared, end }: Props) => {
           <input id="draft-link-address" type="text" readOnly value={settings.baseUrl + paths.sharedDraft(shared)} />
         </div>
       )}
-      {end && <p className="muted">{text('DRAFT_LINK_UNTIL', dateTimeWords(end, site.get('site.language')))}</p>}
+      {end && <p className="muted">{text('DRAFT_LINK_UNTIL', dateTimeWords(end))}</p>}
       <div className="composer-share-acts">
         <TaskForm context={context} task="posts.share" fields={{ id: post.id }}>
           <button type="submit" className="button button-plain">

@@ -69,7 +69,7 @@ const published = async (mutation: MutationContext, written: SaveResult): Promis
   const { publishedAt } = await lockedPost(mutation, id);
   const now = moment(mutation.services.clock);
   if (publishedAt && publishedAt > now) {
-    const when = dateTimeWords(publishedAt, mutation.services.site.get('site.language'));
+    const when = dateTimeWords(publishedAt);
     return { to: paths.write(uid), notice: saveMessage(text('COMPOSER_SCHEDULED', when), written) };
   }
   return { to: paths.entry(slug), notice: saveMessage(text('COMPOSER_PUBLISHED'), written) };

@@ -4,7 +4,7 @@ import { askAddress } from '../../admin/shell/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { inContentLocale, plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { titleOf } from '../cards/index.ts';
@@ -24,7 +24,7 @@ const copyPosts = async (
   if (posts.length > maxCopies) throw new UserError('POST_COPY_MANY', { args: [maxCopies] });
   for (const { id } of posts) {
     const fields = await fieldsOfPost(mutation.sql, id);
-    const title = text('POST_COPY_TITLE', titleOf(fields.title)).slice(0, 255);
+    const title = inContentLocale(() => text('POST_COPY_TITLE', titleOf(fields.title))).slice(0, 255);
     await createPost(
       mutation,
       { ...fields, title, slug: '', password: null, publishedAt: null, publishDown: null },

@@ -2,12 +2,12 @@ import { limits } from '../../../protocol/limits.ts';
 import { fragmentCache, type Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Html, noHtml, print } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { CarouselControls, CarouselMenu } from '../../gallery/index.ts';
 import { Picture } from '../../media/index.ts';
-import { authorTags, CardByline, type Setting, settingOf, speech, titleOf } from '../cards/index.ts';
+import { authorTags, CardByline, type Setting, settingOf, titleOf } from '../cards/index.ts';
 import { nextChange } from '../post-model/index.ts';
 import { type FeaturedCard, featuredCards } from './queries.ts';
 
@@ -19,11 +19,11 @@ const Slide = ({ card, setting, label }: { card: FeaturedCard; setting: Setting;
         <Picture picture={card.cover} basePath={setting.base} alt="" sizes="(min-width: 48rem) 32rem, 100vw" />
       )}
       <div className="featured-words">
-        <h3 {...speech(card)}>
+        <h3 {...contentLanguage(card)}>
           <a href={setting.base + paths.entry(card.slug)}>{titleOf(card.title)}</a>
         </h3>
         <CardByline card={card} setting={setting} />
-        {card.excerpt && <p {...speech(card)}>{card.excerpt}</p>}
+        {card.excerpt && <p {...contentLanguage(card)}>{card.excerpt}</p>}
       </div>
     </article>
   </div>

@@ -26,7 +26,7 @@ const commentFeed = async (context: RequestContext, { slug = '' }: PageParams, k
   const url = settings.baseUrl + paths.entry(entry.slug);
   const title = text('FEED_COMMENTS_OF', entry.title.trim() || text('UNTITLED'));
   const items = comments.map(comment => ({
-    title: text('COMMENT_BY_ON', comment.name, dateWords(comment.createdAt, site.get('site.language'))),
+    title: text('COMMENT_BY_ON', comment.name, dateWords(comment.createdAt)),
     url: `${url}#comment-${comment.id}`,
     published: comment.createdAt,
     modified: comment.modifiedAt ?? comment.createdAt,

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { numberedTitle, type Pages } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { Picture, type StoredPicture } from '../../media/index.ts';
 
 /** Name in a title that is in another language than the site; `key` is the sentence around it. */
@@ -10,11 +10,11 @@ export interface ForeignName {
   readonly language: string;
 }
 
-/** Name of a listing in the sentence of its title; undefined if it is in the site's language. */
+/** Name of a listing in the sentence of its title; undefined if it is in that of the page. */
 export const foreignNameOf = (
   key: TextKey,
   { title, language }: { readonly title: string; readonly language: string },
-): ForeignName | undefined => (language ? { key, name: title, language } : undefined);
+): ForeignName | undefined => (contentLanguage({ language }).lang ? { key, name: title, language } : undefined);
 
 const placeholder = '\u0000';
 
@@ -25,7 +25,7 @@ export const ForeignTitle = ({ foreign, pages }: { readonly foreign: ForeignName
   return (
     <>
       {before}
-      <span lang={language}>{name}</span>
+      <span {...contentLanguage({ language })}>{name}</span>
       {after}
     </>
   );

@@ -12,7 +12,7 @@ import {
   type PageParams,
   type Redirect,
 } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { pluralForms, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { pageFeedLinks } from '../../feeds/index.ts';
@@ -128,8 +128,7 @@ const LoadMore = ({ next }: { next: number | '' }) =>
         className="button button-plain"
         data-eb-pagination-loadmore=""
         data-limitstart={next}
-        data-message-one={plural('LOADED_POSTS', 1, '%s')}
-        data-message-other={plural('LOADED_POSTS', 2, '%s')}
+        data-forms={pluralForms('LOADED_POSTS')}
         data-failed={text('LOAD_MORE_FAILED')}
       >
         {text('LOAD_MORE')}

@@ -2,10 +2,9 @@ import { filledAddress, type MapLocation, sixDecimals } from '../../../protocol/
 import type { Html } from '../../../protocol/html.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { print } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, type PostSubject } from '../../core/policy/index.ts';
-import { speech } from '../cards/index.ts';
 import { CardRating, starsOf } from '../ratings/index.ts';
 import { PostMap } from './map-views.tsx';
 import { onMap, type Place, type PlaceColumns, placeName } from './place.ts';
@@ -31,7 +30,7 @@ export const PlaceSummary = ({
 }) => (
   <>
     <p className="place-title">
-      <a href={post.href} {...speech(post)}>
+      <a href={post.href} {...contentLanguage(post)}>
         {post.title}
       </a>
     </p>

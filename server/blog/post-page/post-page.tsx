@@ -27,10 +27,10 @@ import { PrintedEntry } from './print-views.tsx';
 import { loadResponses, Responses } from './responses-views.tsx';
 
 /** Reason why the public does not see the post; of an archived one a note for everybody. */
-const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string): string => {
+const stateOf = (entry: Entry, subject: PostSubject, now: Date): string => {
   if (entry.lifecycle === 'trashed') return text('NOT_PUBLIC_TRASHED');
   if (entry.state !== 'published' || entry.publishedAt === null) return text('NOT_PUBLIC_DRAFT');
-  if (entry.publishedAt > now) return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(entry.publishedAt, locale));
+  if (entry.publishedAt > now) return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(entry.publishedAt));
   if (!subject.isOut) return text('NOT_PUBLIC_ENDED');
   if (subject.privacy === 'private') return text('NOT_PUBLIC_PRIVATE');
   if (entry.lifecycle === 'archived') return text('POST_ARCHIVED');
@@ -76,7 +76,7 @@ export const entryPage = async (
   const setting = settingOf(context);
   const around = isPage || print ? { older: null, newer: null } : { older, newer };
   const title = entry.seoTitle || titleOf(entry.title);
-  const state = stateOf(entry, subject, moment(services.clock), setting.locale);
+  const state = stateOf(entry, subject, moment(services.clock));
   const shown = visitorsView(context);
   // Scripts of an existing install load the next post without asking (wire §3.3): for them the site decides.
   const hasMore = services.site.get('posts.autoload') || !services.site.get('compat.client');

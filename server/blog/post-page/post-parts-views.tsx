@@ -1,7 +1,7 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { viewCache } from '../../core/cache/index.ts';
 import { type ContentsLine, type Html, print, TextSizeButtons } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, interfaceLanguage, text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
 import { themedPart } from '../../core/theme/index.ts';
 import { AvatarOrInitial } from '../../media/index.ts';
@@ -12,10 +12,10 @@ import type { RelatedPost } from './related-queries.ts';
 const contentsFrom = 3;
 
 /** Table of contents of posts with several headings. */
-export const ContentsTable = ({ contents, locale }: { contents: readonly ContentsLine[]; locale: string }) =>
+export const ContentsTable = ({ contents }: { contents: readonly ContentsLine[] }) =>
   contents.length >= contentsFrom && (
     <nav className="contents-table" aria-labelledby="contents-title">
-      <h2 id="contents-title" lang={locale}>
+      <h2 id="contents-title" {...interfaceLanguage()}>
         {text('CONTENTS_TABLE')}
       </h2>
       <ol>
@@ -100,7 +100,7 @@ export const PostNavigation = ({ older, newer, setting }: NavigationProps) => {
   const step = (post: Neighbour, word: string, rel: string) => (
     <a href={setting.base + paths.entry(post.slug)} rel={rel} className={`step-${rel}`}>
       <span className="step-word">{word}</span>
-      <span className="step-title" dir="auto">
+      <span className="step-title" lang={contentLanguage().lang} dir="auto">
         {titleOf(post.title)}
       </span>
     </a>

@@ -4,10 +4,10 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { viewCache } from '../../core/cache/index.ts';
 import { withToken } from '../../core/forms/index.ts';
 import { type ContentsLine, type Html, JsonScript, join, print, rawHtml } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { type Translation, TranslationList } from '../../translations/index.ts';
-import { Byline, Chips, KindMark, readingMinutes, type Setting, speech, titleOf } from '../cards/index.ts';
+import { Byline, Chips, KindMark, readingMinutes, type Setting, titleOf } from '../cards/index.ts';
 import { EntryBody, EntryLead } from './kind-views.tsx';
 import { type Entry, entryMoment, type Neighbour } from './post.ts';
 import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } from './post-parts-views.tsx';
@@ -64,11 +64,11 @@ interface HeadingProps extends Pick<EntryView, 'entry' | 'setting'> {
 const Heading = ({ entry, setting, id }: HeadingProps) => (
   <>
     {id ? (
-      <h2 id={id} {...speech(entry)}>
+      <h2 id={id} {...contentLanguage(entry)}>
         {titleOf(entry.title)}
       </h2>
     ) : (
-      <h1 {...speech(entry)}>{titleOf(entry.title)}</h1>
+      <h1 {...contentLanguage(entry)}>{titleOf(entry.title)}</h1>
     )}
     {entry.kind !== 'page' && (
       <Byline
@@ -99,12 +99,12 @@ export const EntryText = ({ view, isFirst = false }: { view: TextView; isFirst?:
   <div className="entry-reading" data-blog-reading-container="">
     <Trusted
       data-blog-content=""
-      {...speech(view.entry)}
+      {...contentLanguage(view.entry)}
       html={postViews(view.entry, 'text', () =>
         print(
           <>
             <EntryLead entry={view.entry} setting={view.setting} isFirst={isFirst} />
-            <ContentsTable contents={view.contents} locale={view.setting.locale} />
+            <ContentsTable contents={view.contents} />
             <EntryBody entry={view.entry} html={view.html} />
           </>,
         ),

@@ -1,6 +1,5 @@
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { speech } from '../cards/index.ts';
 import { EntryBody, EntryLead } from './kind-views.tsx';
 import { EntryHeader, type EntryView } from './post-views.tsx';
 
@@ -16,7 +15,7 @@ export const PrintedEntry = ({ view }: { view: EntryView }) => {
       </p>
       <EntryHeader entry={entry} setting={setting} />
       {view.locked || (
-        <div data-blog-content="" {...speech(entry)}>
+        <div data-blog-content="" {...contentLanguage(entry)}>
           <EntryLead entry={entry} setting={setting} />
           <EntryBody entry={entry} html={view.html} />
         </div>

@@ -2,6 +2,7 @@ import type { QuickPostKind, QuickPostPayload } from '../../../protocol/blog/qui
 import { type QuickPostTab, quickPostKinds, tabOf } from '../../../protocol/blog/quickpost-kinds.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { typedList } from '../../../protocol/typed-list.ts';
 import { ErrorSummary, Field, type FieldError, fieldId, SelectField, TaskForm } from '../../core/forms/index.ts';
 import { Popover } from '../../core/html/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
@@ -63,7 +64,7 @@ const Extended = (props: FormProps) => {
   const { context, kind, networks, typed, errors } = props;
   const isScripted = context.services.site.get('compat.client');
   const panel = `${formName(kind)}-extended`;
-  const tags = (typed.tags ?? '').split(',').map(title => title.trim());
+  const tags = typedList(typed.tags ?? '');
   return (
     <div className="quickpost-extended" data-quickpost-extended="">
       <button

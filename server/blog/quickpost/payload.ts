@@ -1,10 +1,11 @@
 import type { QuickPostPayload } from '../../../protocol/blog/quickpost.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
+import { typedList } from '../../../protocol/typed-list.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { escaped, type Html, rawHtml, shortened } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { inContentLocale, text } from '../../core/i18n/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
 import { dateWords } from '../../core/time/index.ts';
 import { videoOf } from '../../media/index.ts';
@@ -43,7 +44,6 @@ type PayloadFields = Pick<PostFields, 'kind' | 'title' | 'body' | 'source'>;
 interface Reading {
   /** Current time, for a video without a title. */
   readonly now: Date;
-  readonly locale: string;
   readonly form: FormErrors;
 }
 
@@ -107,12 +107,12 @@ const ofPhoto = (payload: QuickPostPayload, { form }: Reading): PayloadFields =>
   };
 };
 
-const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, locale, form }: Reading): PayloadFields => {
+const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, form }: Reading): PayloadFields => {
   const link = lineOf(form.read(() => needed(content, 'QUICKPOST_VIDEO_MISSING', 'content'), ''));
   const cookieless = noCookie ? videoOf(link)?.cookielessPlayer : null;
   return {
     kind: 'video',
-    title: title || text('QUICKPOST_VIDEO_TITLE', dateWords(now, locale)),
+    title: title || inContentLocale(() => text('QUICKPOST_VIDEO_TITLE', dateWords(now))),
     body: '',
     source: cookieless ?? form.read(() => addressIn(link, 'content'), ''),
   };
@@ -141,11 +141,7 @@ export const privacyIn = ({ privacy }: QuickPostPayload): PostFields['privacy'] 
 };
 
 /** `tags` is a string of titles joined by commas (E-029). */
-export const tagsIn = ({ tags }: QuickPostPayload): readonly string[] =>
-  tags
-    .split(',')
-    .map(tag => tag.trim())
-    .filter(tag => tag !== '');
+export const tagsIn = ({ tags }: QuickPostPayload): readonly string[] => typedList(tags);
 
 const ownFields: Readonly<Record<QuickPostPayload['type'], readonly string[]>> = {
   text: ['title', 'content'],

@@ -75,11 +75,11 @@ export const saveQuickPost = async (
   payload: QuickPostPayload,
   { photo: posted, form }: Prepared,
 ): Promise<QuickPosted> => {
-  const { site: settings, clock } = mutation.services;
+  const { clock } = mutation.services;
   const isNamed = payload.type === 'photo' && !posted;
   const photo = isNamed ? await form.lookUp(() => namedPhoto(mutation, payload), undefined) : posted;
   form.read(() => checkDescription(payload), undefined);
-  const content = readPayload(payload, { now: moment(clock), locale: settings.get('site.language'), form });
+  const content = readPayload(payload, { now: moment(clock), form });
   const categoryIds = await form.lookUp(() => categoriesOf(mutation, payload), []);
   const privacy = form.read(() => privacyIn(payload), 'private');
   const accounts = await form.lookUp(() => accountsIn(mutation, payload.autopost), []);

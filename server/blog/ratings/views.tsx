@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { TokenField } from '../../core/forms/index.ts';
-import { text, textsOf } from '../../core/i18n/index.ts';
+import { currentLocale, text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, evaluate, type PostSubject } from '../../core/policy/index.ts';
 import { ratedSubject, ratingOf } from './queries.ts';
@@ -134,7 +134,7 @@ export const RatingForm = (props: RatingProps) => {
     'data-score': score,
     'data-stars': stars,
     'data-locked': mayRate && own === null ? 0 : 1,
-    'data-rtl': context.services.site.get('site.direction') === 'rtl' ? 1 : 0,
+    'data-rtl': currentLocale().direction === 'rtl' ? 1 : 0,
     'data-member': context.actor.account === null ? undefined : '',
     'data-texts': mayRate ? formTexts() : undefined,
   };

@@ -22,8 +22,7 @@ const Portrait = ({ avatar, base }: { avatar: string | null; base: string }) =>
 
 /** Voters with picture, name, stars and date; never an e-mail address. */
 export const VotersList = ({ context, voters, count }: Voters & { context: RequestContext }) => {
-  const { settings, site } = context.services;
-  const locale = site.get('site.language');
+  const { settings } = context.services;
   const stars = starsOf(context.services);
   if (voters.length === 0) return <p>{text('RATING_NONE')}</p>;
   return (
@@ -35,7 +34,7 @@ export const VotersList = ({ context, voters, count }: Voters & { context: Reque
             <Portrait avatar={avatar} base={settings.basePath} />
             <span className="voter-name">{name ?? text('RATING_GUEST')}</span>
             <ReadOnlyStars score={voteIn(value, stars) / 2} stars={stars} label={starWords(voteIn(value, stars) / 2)} />
-            <time dateTime={isoMoment(at)}>{dateWords(at, locale)}</time>
+            <time dateTime={isoMoment(at)}>{dateWords(at)}</time>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ const pageSize = 20;
 const reporterOf = ({ reporter }: Report): string => reporter ?? text('REPORT_FROM_GUEST');
 
 const Item = ({ context, report }: { context: RequestContext; report: Report }) => {
-  const { settings, site: values } = context.services;
+  const { settings } = context.services;
   const title = aboutOf(report);
   const boxId = `report-${report.id}`;
   return (
@@ -41,9 +41,7 @@ const Item = ({ context, report }: { context: RequestContext; report: Report }) 
       </p>
       <p className="eb-comment-meta">
         <a href={settings.basePath + pathOf(report)}>{report.type === 'user' ? text('QUEUE_BAN', title) : title}</a>{' '}
-        <time dateTime={isoMoment(report.createdAt)}>
-          {dateTimeWords(report.createdAt, values.get('site.language'))}
-        </time>
+        <time dateTime={isoMoment(report.createdAt)}>{dateTimeWords(report.createdAt)}</time>
       </p>
       <blockquote className="report-reason">{report.reason}</blockquote>
     </li>

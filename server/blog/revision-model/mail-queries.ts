@@ -3,7 +3,7 @@ import { type Recipient, staffRecipients } from '../../accounts/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { digest, type Sql } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type Mail, sendMails } from '../../core/mail/index.ts';
+import { type Mail, mailComposer, sendMails } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 
@@ -39,22 +39,24 @@ const reviewLink = ({ services }: MutationContext, uid: string): string =>
   services.settings.baseUrl + paths.preview(uid);
 
 /** Notifies the moderators of submitted texts: each once, without the submitter. */
-export const notifyModerators = async (mutation: MutationContext, uids: readonly string[]): Promise<void> => {
-  const staff = await staffOf(mutation);
-  const writer = mutation.actor.account?.name ?? '';
-  const posts = staff.length > 0 ? await titlesOf(mutation.sql, uids) : [];
-  const mails = posts.flatMap(({ title, uid }) =>
-    staff.map(to =>
-      mailOf(mutation, {
-        occasion: `post.moderation:${uid}`,
-        to,
-        subject: text('MAIL_POST_SUBMITTED_SUBJECT', title, writer),
-        parts: [text('MAIL_POST_SUBMITTED', writer, title), text('MAIL_POST_DECIDE', reviewLink(mutation, uid))],
-      }),
-    ),
-  );
-  if (mails.length > 0) await sendMails(mutation.sql, mails);
-};
+export const notifyModerators = mailComposer(
+  async (mutation: MutationContext, uids: readonly string[]): Promise<void> => {
+    const staff = await staffOf(mutation);
+    const writer = mutation.actor.account?.name ?? '';
+    const posts = staff.length > 0 ? await titlesOf(mutation.sql, uids) : [];
+    const mails = posts.flatMap(({ title, uid }) =>
+      staff.map(to =>
+        mailOf(mutation, {
+          occasion: `post.moderation:${uid}`,
+          to,
+          subject: text('MAIL_POST_SUBMITTED_SUBJECT', title, writer),
+          parts: [text('MAIL_POST_SUBMITTED', writer, title), text('MAIL_POST_DECIDE', reviewLink(mutation, uid))],
+        }),
+      ),
+    );
+    if (mails.length > 0) await sendMails(mutation.sql, mails);
+  },
+);
 
 /** Text that a moderator has decided on. */
 export interface DecidedText {
@@ -77,23 +79,25 @@ const writersOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, 
 };
 
 /** Notifies writers of decisions on their texts, with the reason of a rejection; the decider gets no mail. */
-export const notifyWriters = async (
-  mutation: MutationContext,
-  decision: keyof typeof kinds,
-  decided: readonly DecidedText[],
-  reason: string,
-): Promise<void> => {
-  const { occasion, subject, opening } = kinds[decision];
-  const writers = await writersOf(
-    mutation.sql,
-    decided.map(({ writerId }) => writerId),
-  );
-  const mails = decided.flatMap(({ uid, title, writerId }) => {
-    const to = writers.get(writerId);
-    if (!to || writerId === mutation.actor.account?.id) return [];
-    const look = text('MAIL_POST_LOOK', reviewLink(mutation, uid));
-    const parts = [text(opening, title), ...(reason ? [reason] : []), look];
-    return [mailOf(mutation, { occasion: `${occasion}:${uid}`, to, subject: text(subject, title), parts })];
-  });
-  if (mails.length > 0) await sendMails(mutation.sql, mails);
-};
+export const notifyWriters = mailComposer(
+  async (
+    mutation: MutationContext,
+    decision: keyof typeof kinds,
+    decided: readonly DecidedText[],
+    reason: string,
+  ): Promise<void> => {
+    const { occasion, subject, opening } = kinds[decision];
+    const writers = await writersOf(
+      mutation.sql,
+      decided.map(({ writerId }) => writerId),
+    );
+    const mails = decided.flatMap(({ uid, title, writerId }) => {
+      const to = writers.get(writerId);
+      if (!to || writerId === mutation.actor.account?.id) return [];
+      const look = text('MAIL_POST_LOOK', reviewLink(mutation, uid));
+      const parts = [text(opening, title), ...(reason ? [reason] : []), look];
+      return [mailOf(mutation, { occasion: `${occasion}:${uid}`, to, subject: text(subject, title), parts })];
+    });
+    if (mails.length > 0) await sendMails(mutation.sql, mails);
+  },
+);

@@ -24,14 +24,14 @@ import { Rejection } from './rejection-views.tsx';
 import { postRevisionActions } from './revision-row-actions.ts';
 import { PreviewToolbar } from './toolbar-views.tsx';
 
-const currentLabel = ({ target }: Preview, locale: string): string => {
+const currentLabel = ({ target }: Preview): string => {
   if (target.lifecycle === 'trashed') return text('NOT_PUBLIC_TRASHED');
   if (target.lifecycle === 'archived') return text('POST_ARCHIVED');
   if (target.state === 'draft') return text('PREVIEW_DRAFT');
   if (target.state === 'pending') return text('PREVIEW_PENDING');
   if (target.state === 'unpublished') return text('PREVIEW_UNPUBLISHED');
   if (target.publishedAt && !target.isOut && target.publishDown === null)
-    return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(target.publishedAt, locale));
+    return text('NOT_PUBLIC_SCHEDULED', dateTimeWords(target.publishedAt));
   return text(target.isOut ? 'PREVIEW_PUBLISHED' : 'NOT_PUBLIC_ENDED');
 };
 
@@ -71,10 +71,9 @@ const PreviewedEntry = ({ context, preview: { entry }, shown }: PreviewedProps) 
   );
 };
 
-const momentWords = (at: Date | null, locale: string): string => (at ? dateTimeWords(at, locale) : '');
+const momentWords = (at: Date | null): string => (at ? dateTimeWords(at) : '');
 
 const pairsOf = async (context: RequestContext, { current, fields }: Preview): Promise<FieldPair[]> => {
-  const locale = context.services.site.get('site.language');
   const plainTextOf = async (of: PostFields): Promise<readonly (readonly [string, string])[]> => [
     [text('WRITE_TITLE'), of.title],
     [text('WRITE_EXCERPT'), of.excerpt],
@@ -84,8 +83,8 @@ const pairsOf = async (context: RequestContext, { current, fields }: Preview): P
     [text('WRITE_TAGS'), [...of.tags].sort().join(', ')],
     [text('WRITE_ADDRESS'), of.place?.address ?? ''],
     [text('DIFF_PRIVACY'), text(privacies[of.privacy])],
-    [text('DIFF_PUBLISH_UP'), momentWords(of.publishedAt, locale)],
-    [text('DIFF_PUBLISH_DOWN'), momentWords(of.publishDown, locale)],
+    [text('DIFF_PUBLISH_UP'), momentWords(of.publishedAt)],
+    [text('DIFF_PUBLISH_DOWN'), momentWords(of.publishDown)],
     [text('WRITE_SEO_TITLE'), of.seo.title],
     [text('WRITE_SEO_DESCRIPTION'), of.seo.description],
     [text('WRITE_KEYWORDS'), of.seo.keywords],
@@ -121,7 +120,6 @@ const previewPage = async (context: RequestContext, query: PageParams): Promise<
   const { change } = target;
   const shownId = change?.id ?? target.revisionId ?? 0;
   const uidOf = ({ id }: RevisionLine): string => `${target.id}.${id}`;
-  const locale = context.services.site.get('site.language');
   const title = text('PREVIEW_TITLE', titleOf(entry.title));
   return {
     title,
@@ -138,7 +136,7 @@ const previewPage = async (context: RequestContext, query: PageParams): Promise<
         <div data-blog-posts-item="" data-id={target.id} data-uid={target.requestedUid}>
           <h1>{title}</h1>
           <p className="alert alert-info">
-            {change ? changeWords(preview, change) : currentLabel(preview, locale)}{' '}
+            {change ? changeWords(preview, change) : currentLabel(preview)}{' '}
             {change && (
               <a href={context.services.settings.basePath + paths.preview(target.uid)}>{text('PREVIEW_STANDING')}</a>
             )}

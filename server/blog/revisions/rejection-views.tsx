@@ -11,15 +11,13 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const titleOf = ({ by, at }: Rejected, locale: string): string =>
-  by === null
-    ? text('REJECTION_TITLE', dateTimeWords(at, locale))
-    : text('REJECTION_TITLE_BY', by, dateTimeWords(at, locale));
+const titleOf = ({ by, at }: Rejected): string =>
+  by === null ? text('REJECTION_TITLE', dateTimeWords(at)) : text('REJECTION_TITLE_BY', by, dateTimeWords(at));
 
 /** Rejection of a text: moderator, time and reason. */
 export const Rejection = ({ context, rejection, children }: Props) => (
   <section className="alert alert-info rejection" aria-labelledby="rejection-title">
-    <h2 id="rejection-title">{titleOf(rejection, context.services.site.get('site.language'))}</h2>
+    <h2 id="rejection-title">{titleOf(rejection)}</h2>
     <blockquote>
       <p className="as-typed">{rejection.message}</p>
     </blockquote>

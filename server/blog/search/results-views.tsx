@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Html, plainTextOf, rawHtml } from '../../core/html/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { KindResults } from '../../search/index.ts';
-import { CardByline, Chips, type cardsOf, type Setting, speech, titleOf } from '../cards/index.ts';
+import { CardByline, Chips, type cardsOf, type Setting, titleOf } from '../cards/index.ts';
 import { highlight, type Piece, snippetOf } from './highlight.ts';
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
@@ -18,7 +18,7 @@ const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefin
   if (card.isLocked || markup === undefined) return <p className="locked-note">{text('LOCKED_NOTE')}</p>;
   const written: Html = rawHtml(markup);
   return (
-    <p className="card-excerpt" {...speech(card)}>
+    <p className="card-excerpt" {...contentLanguage(card)}>
       <Highlighted pieces={snippetOf(plainTextOf(written), words)} />
     </p>
   );
@@ -38,7 +38,7 @@ const FoundPosts = ({ cards, texts, words, start, setting }: PostsProps) => (
     {cards.map(card => (
       <li key={card.id}>
         <article className="search-result" data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
-          <h2 className="card-title" {...speech(card)}>
+          <h2 className="card-title" {...contentLanguage(card)}>
             <a href={setting.base + paths.entry(card.slug)}>
               <Highlighted pieces={highlight(titleOf(card.title), words)} />
             </a>
@@ -87,7 +87,7 @@ const ResultsOfKind = ({ kind, total, first, label, href, allLabel }: KindResult
     <ul>
       {first.map(entry => (
         <li key={entry.id}>
-          <a href={entry.href} dir="auto">
+          <a href={entry.href} lang={contentLanguage().lang} dir="auto">
             {entry.title}
           </a>
         </li>

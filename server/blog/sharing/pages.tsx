@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { printDocument } from '../../core/html/index.ts';
 import { idParam, type PageRoute } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { interfaceLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { responseTarget } from '../post-model/index.ts';
@@ -44,7 +44,7 @@ const Button = ({ context, button, shared }: { context: RequestContext; button: 
 /** Document with one button of another site and nothing of ours. */
 const socialFrame = (context: RequestContext, button: SocialButton, shared: Shared): string =>
   printDocument(
-    <html lang={context.services.site.get('site.language')}>
+    <html {...interfaceLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="robots" content="noindex" />

@@ -3,7 +3,7 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import type { MutationContext, Services } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { sendMail } from '../../core/mail/index.ts';
+import { mailComposer, sendMail } from '../../core/mail/index.ts';
 import { addLink } from '../../core/one-time-links/index.ts';
 import { countThrottle } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -74,35 +74,33 @@ const today = ({ services }: MutationContext): number => Math.floor(services.clo
  * Mails an address whose subscription was requested: a confirmation link (double opt-in), or for a confirmed one a link
  * to change it. Once a day each; the response does not reveal which of the two.
  */
-export const mailConfirmation = async (
-  mutation: MutationContext,
-  row: Subscription,
-  target: Subscribable,
-): Promise<void> => {
-  if (!(await mayMail(mutation, row.emailKey))) return;
-  const { sql, services } = mutation;
-  const what = subjectWords(target);
-  const isWorking = row.state === 'active';
-  const nextStep = async (): Promise<string> => {
-    if (isWorking) return text('MAIL_SUBSCRIBED_ALREADY', listAddress(services, row.emailKey));
-    const now = moment(services.clock);
-    await renewRequest(sql, row.id, now);
-    const key = await addLink(sql, 'subscribe', { userId: null, subject: String(row.id), now });
-    return text('MAIL_SUBSCRIBE_CONFIRM', keyAddress(services, 'confirm', key));
-  };
-  await sendMail(sql, {
-    dedupeKey: `${isWorking ? 'subscribed' : 'subscribe'}:${row.id}:${today(mutation)}`,
-    to: row.email,
-    name: row.name,
-    subject: text('MAIL_SUBSCRIBE_SUBJECT', what),
-    text: [text('MAIL_SUBSCRIBE', what), await nextStep(), text('MAIL_SUBSCRIBE_IGNORE'), signature(services)].join(
-      '\n\n',
-    ),
-  });
-};
+export const mailConfirmation = mailComposer(
+  async (mutation: MutationContext, row: Subscription, target: Subscribable): Promise<void> => {
+    if (!(await mayMail(mutation, row.emailKey))) return;
+    const { sql, services } = mutation;
+    const what = subjectWords(target);
+    const isWorking = row.state === 'active';
+    const nextStep = async (): Promise<string> => {
+      if (isWorking) return text('MAIL_SUBSCRIBED_ALREADY', listAddress(services, row.emailKey));
+      const now = moment(services.clock);
+      await renewRequest(sql, row.id, now);
+      const key = await addLink(sql, 'subscribe', { userId: null, subject: String(row.id), now });
+      return text('MAIL_SUBSCRIBE_CONFIRM', keyAddress(services, 'confirm', key));
+    };
+    await sendMail(sql, {
+      dedupeKey: `${isWorking ? 'subscribed' : 'subscribe'}:${row.id}:${today(mutation)}`,
+      to: row.email,
+      name: row.name,
+      subject: text('MAIL_SUBSCRIBE_SUBJECT', what),
+      text: [text('MAIL_SUBSCRIBE', what), await nextStep(), text('MAIL_SUBSCRIBE_IGNORE'), signature(services)].join(
+        '\n\n',
+      ),
+    });
+  },
+);
 
 /** Mails the link to its list to an address with subscriptions; other addresses get nothing. */
-export const mailListLink = async (mutation: MutationContext, row: Subscription): Promise<void> => {
+export const mailListLink = mailComposer(async (mutation: MutationContext, row: Subscription): Promise<void> => {
   if (!(await mayMail(mutation, row.emailKey))) return;
   const { sql, services } = mutation;
   await sendMail(sql, {
@@ -116,4 +114,4 @@ export const mailListLink = async (mutation: MutationContext, row: Subscription)
       signature(services),
     ].join('\n\n'),
   });
-};
+});

@@ -8,7 +8,7 @@ import {
   suggestionDocument,
   suggestionQuery,
 } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -40,7 +40,7 @@ const all = async (context: RequestContext): Promise<Page> => {
             {tags.map(tag => (
               <li key={tag.id}>
                 <a className="chip" href={services.settings.basePath + paths.tag(tag.alias)}>
-                  <span lang={tag.language || undefined}>{tag.title}</span>{' '}
+                  <span {...contentLanguage(tag)}>{tag.title}</span>{' '}
                   <span className="muted">{plural('POSTS_COUNT', counts.get(tag.id) ?? 0)}</span>
                 </a>
               </li>

@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/limits.ts';
+import { typedList } from '../../../protocol/typed-list.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
@@ -13,14 +14,7 @@ export interface Invitation {
 }
 
 /** Splits typed names at commas. */
-export const namesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map(name => name.trim())
-      .filter(Boolean),
-  ),
-];
+export const namesIn = (typed: string): string[] => [...new Set(typedList(typed))];
 
 const isCalled = (typed: string, name: string): boolean => typed.toLowerCase() === name.toLowerCase();
 

@@ -5,7 +5,7 @@ import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { Moment, settingOf } from '../cards/index.ts';
+import { Moment } from '../cards/index.ts';
 import { type Request, requestsFor } from './member-queries.ts';
 import { Named } from './member-views.tsx';
 
@@ -20,7 +20,7 @@ const RequestItem = ({ context, request }: { context: RequestContext; request: R
   return (
     <li>
       <p>
-        {text('TEAM_REQUEST', name, teamTitle)} <Moment date={request.at} locale={settingOf(context).locale} />
+        {text('TEAM_REQUEST', name, teamTitle)} <Moment date={request.at} />
       </p>
       <TaskForm context={context} fields={{ id: userId, teamId }} back={paths.teamRequests} className="field-actions">
         {answers.map(answer => (

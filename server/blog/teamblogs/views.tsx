@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { NamePause, shortened } from '../../core/html/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { avatarPath } from '../../media/index.ts';
@@ -103,12 +103,14 @@ const TeamItem = ({ context, listed, back }: { context: RequestContext; listed: 
       <div className="item-head">
         <Avatar team={team} base={base} />
         <h2>
-          <a href={base + paths.team(team.alias)}>{team.title}</a>
+          <a href={base + paths.team(team.alias)} {...contentLanguage()}>
+            {team.title}
+          </a>
           <FeaturedBadge isFeatured={isFeatured} hasControls={mayFeature(context)} isInHeading />
           <AccessNote team={team} />
         </h2>
       </div>
-      {team.description && <p>{shortened(team.description, descriptionShown)}</p>}
+      {team.description && <p {...contentLanguage()}>{shortened(team.description, descriptionShown)}</p>}
       <Actions context={context} shown={listed} back={back} />
       <h3>{text('TEAM_RECENT')}</h3>
       {posts.length > 0 ? (
@@ -159,7 +161,7 @@ export const TeamIntro = ({
         <div>
           <FeaturedBadge isFeatured={isFeatured} hasControls={mayFeature(context)} />
           <AccessNote team={team} />
-          {team.description && <p>{team.description}</p>}
+          {team.description && <p {...contentLanguage()}>{team.description}</p>}
           <h2>{text('TEAM_MEMBERS_HEADING')}</h2>
           <MemberList context={context} team={team} members={first} back={paths.team(team.alias)} />
           <Actions context={context} shown={shown} back={paths.team(team.alias)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { currentLocale, text } from '../../core/i18n/index.ts';
 import type { Headline } from './queries.ts';
 import './refresh.ts';
 
@@ -71,7 +71,8 @@ export const Ticker = ({
 }) => {
   const { site } = services;
   const title = site.get('ticker.title');
-  const direction = site.get('site.direction') === 'rtl' ? 'rtl' : site.get('ticker.direction');
+  const { direction: around } = currentLocale();
+  const direction = around === 'rtl' ? 'rtl' : site.get('ticker.direction');
   return (
     headlines.length > 0 && (
       <section className="ticker" data-eb-module-ticker="" aria-label={title} {...timingOf(services)}>
@@ -85,7 +86,7 @@ export const Ticker = ({
           data-mod-ticker-items=""
           data-title={title}
           data-direction={direction}
-          dir={direction === site.get('site.direction') ? undefined : direction}
+          dir={direction === around ? undefined : direction}
         >
           {headlines.map(({ title: words, href, lang }) => (
             <li key={href} className="news-item" data-type={title}>

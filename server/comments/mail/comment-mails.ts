@@ -3,7 +3,7 @@ import { accountByEmail, type Recipient } from '../../accounts/index.ts';
 import type { Services, TransactionContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type Mail, sendMail } from '../../core/mail/index.ts';
+import { type Mail, mailComposer, sendMail } from '../../core/mail/index.ts';
 
 /** A comment as mails describe it. */
 export interface MailedComment {
@@ -65,20 +65,18 @@ const dayMs = 24 * 3600_000;
  * Mails the owner of an account under whose e-mail address a guest has commented, and nobody else (ruling 16). At most
  * one mail a day is sent, because the guest chooses its words.
  */
-export const sendClaimedMail = async (
-  context: TransactionContext,
-  comment: MailedComment,
-  dedupeKey: string,
-): Promise<void> => {
-  const { emailKey } = comment;
-  const owner = await accountByEmail(context.sql, emailKey);
-  if (!owner) return;
-  const day = Math.floor(context.services.clock.now() / dayMs);
-  const to = { ...owner, userId: owner.id, emailKey };
-  await sendCommentMail(context, comment, to, {
-    dedupeKey: `${dedupeKey}:${day}`,
-    subject: 'MAIL_COMMENT_CLAIMED_SUBJECT',
-    opening: 'MAIL_COMMENT_CLAIMED',
-    parts: [...comment.quoted, text('MAIL_COMMENT_CLAIMED_ADVICE')],
-  });
-};
+export const sendClaimedMail = mailComposer(
+  async (context: TransactionContext, comment: MailedComment, dedupeKey: string): Promise<void> => {
+    const { emailKey } = comment;
+    const owner = await accountByEmail(context.sql, emailKey);
+    if (!owner) return;
+    const day = Math.floor(context.services.clock.now() / dayMs);
+    const to = { ...owner, userId: owner.id, emailKey };
+    await sendCommentMail(context, comment, to, {
+      dedupeKey: `${dedupeKey}:${day}`,
+      subject: 'MAIL_COMMENT_CLAIMED_SUBJECT',
+      opening: 'MAIL_COMMENT_CLAIMED',
+      parts: [...comment.quoted, text('MAIL_COMMENT_CLAIMED_ADVICE')],
+    });
+  },
+);

@@ -109,10 +109,7 @@ export const ModeratedComment = (props: RowProps) => {
         {selectedRows(context).refused.has(id) && <strong className="field-error"> {text('LIST_ROW_REFUSED')}</strong>}
       </p>
       <p className="eb-comment-meta">
-        <a href={target.href}>{target.title}</a>{' '}
-        <time dateTime={isoMoment(createdAt)}>
-          {dateTimeWords(createdAt, context.services.site.get('site.language'))}
-        </time>{' '}
+        <a href={target.href}>{target.title}</a> <time dateTime={isoMoment(createdAt)}>{dateTimeWords(createdAt)}</time>{' '}
         <CommenterDetails writer={comment} isEmailShown={isEmailShown} />
         {status}
       </p>

@@ -3,7 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../context/index.ts';
 import { Island } from '../html/index.ts';
-import { text, textsOf } from '../i18n/index.ts';
+import { currentLocale, text, textsOf } from '../i18n/index.ts';
 import { siteTimeZone, zoneName } from '../time/index.ts';
 import { Field, type FieldError, fieldId } from './form.tsx';
 
@@ -14,8 +14,8 @@ interface Shared {
 
 type FieldInput<N extends keyof Islands> = Omit<Islands[N], 'language' | 'texts' | 'zone'> & Shared;
 
-const common = ({ services }: RequestContext) => ({
-  language: services.site.get('site.language'),
+const common = () => ({
+  language: currentLocale().language.format,
   texts: textsOf('date-picker'),
 });
 
@@ -81,13 +81,13 @@ export const DateTimeInput = ({ context, errors = [], ...field }: FieldInput<'da
     return (
       <Island
         name="date-time-field"
-        props={{ ...field, ...common(context), zone: siteTimeZone(), inputId: fieldId(name), error: error.message }}
+        props={{ ...field, ...common(), zone: siteTimeZone(), inputId: fieldId(name), error: error.message }}
       >
         <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} data-datetime="" />
       </Island>
     );
   return (
-    <Island name="date-time-field" props={{ ...field, ...common(context), zone: siteTimeZone() }}>
+    <Island name="date-time-field" props={{ ...field, ...common(), zone: siteTimeZone() }}>
       <FirstFrame
         {...{ name, label, value, hint }}
         buttons={['DATE_OPEN', 'DATE_CANCEL', ...(name === 'publish_down' ? (['DATE_REMOVE'] as const) : [])]}
@@ -102,7 +102,7 @@ export const DateRangeInput = ({ context, errors = [], ...field }: FieldInput<'d
   const { name, label, value } = field;
   const hint = text('DATE_RANGE_HINT');
   return (
-    <Island name="date-range-field" props={{ ...field, ...common(context) }}>
+    <Island name="date-range-field" props={{ ...field, ...common() }}>
       {errors.some(error => error.field === name) ? (
         <Field {...{ name, label, value, hint, errors }} maxLength={limits.dateLength} />
       ) : (

@@ -17,6 +17,7 @@ export {
   withToken,
 } from './form.tsx';
 export { checkForm, checkFormInTurn, type FormErrors, formErrors, inPageOrder } from './form-check.ts';
+export { languageOptions } from './languages.ts';
 export {
   CurrentPasswordField,
   EmailField,

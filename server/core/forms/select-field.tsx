@@ -4,6 +4,8 @@ import { type FieldError, FieldProblem, fieldId } from './form.tsx';
 export interface Option {
   readonly value: string;
   readonly title: string;
+  /** Language of the title, if it is not that of the page. */
+  readonly lang?: string;
 }
 
 interface Props {
@@ -54,7 +56,7 @@ export const SelectField = ({
       >
         {any && <option value="">{any}</option>}
         {options.map(option => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.title}
           </option>
         ))}

@@ -1,3 +1,5 @@
-export { installedLanguages } from './installed-languages.ts';
-export { currentLocale, runWithLocale } from './locale.ts';
-export { isBrowserFile, plural, sentenceOf, text, textsOf } from './texts.ts';
+export { contentLanguage, interfaceLanguage } from './content-language.ts';
+export { type Direction, directionOf } from './direction.ts';
+export { installedLanguages, languageName } from './installed-languages.ts';
+export { currentLocale, formatNumber, inContentLocale, runWithLocale } from './locale.ts';
+export { isBrowserFile, plural, pluralForms, sentenceOf, text, textsOf } from './texts.ts';

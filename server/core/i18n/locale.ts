@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { catalogueFiles, type Sentences, sentencesIn } from './catalogue.ts';
+import { type Direction, directionOf } from './direction.ts';
 
 /** The sentences of a language, and its choice between plural forms. */
 export interface Language {
   readonly name: string;
+  /** Name for `Intl`: its digits are those that form fields accept. */
+  readonly format: string;
   readonly sentences: Sentences;
   /** All plural categories in capitals, such as `ONE` and `OTHER`. */
   readonly categories: readonly string[];
@@ -18,6 +21,17 @@ export interface Locale {
   readonly zone: string;
   /** Distinguishes values that are cached for different locales. */
   readonly key: string;
+  /** Direction of the interface. */
+  readonly direction: Direction;
+  /** The locale of the site: of visitors, mails, and content that names no language. */
+  readonly content: ContentLocale;
+}
+
+export interface ContentLocale {
+  readonly language: string;
+  /** IANA name. */
+  readonly zone: string;
+  readonly direction: Direction;
 }
 
 /** The language that has every sentence; the others fall back to it. */
@@ -40,11 +54,16 @@ const categories = (rules: Intl.PluralRules): Language['categoryOf'] => {
   };
 };
 
+/** A language whose numbers are not in the digits that form fields accept is formatted in those. */
+const formatOf = (name: string): string =>
+  new Intl.NumberFormat(name).resolvedOptions().numberingSystem === 'latn' ? name : `${name}-u-nu-latn`;
+
 /** A language from its sentences; those it lacks are in English. */
 export const languageOf = (name: string, own: Sentences): Language => {
   const rules = new Intl.PluralRules(name);
   return {
     name,
+    format: formatOf(name),
     sentences: new Map([...source, ...own]),
     categories: rules.resolvedOptions().pluralCategories.map(category => category.toUpperCase()),
     categoryOf: categories(rules),
@@ -64,13 +83,40 @@ const stored = <T>(make: (key: string) => T): ((key: string) => T) => {
 
 const installed = stored(name => languageOf(name, sentencesIn(catalogueFiles(name))));
 
-const locales = stored((name: string) =>
-  stored((zone): Locale => ({ language: installed(name), zone, key: `${name} ${zone}` })),
-);
+const keyOf = (language: string, zone: string, content: ContentLocale): string =>
+  [language, zone, content.language, content.zone, content.direction].join(' ');
+
+/** The locale of a language and a zone on a site whose content has a language and direction of its own. */
+export const localeOf = (language: Language, zone: string, content: ContentLocale): Locale => ({
+  ...{ language, zone, content },
+  key: keyOf(language.name, zone, content),
+  direction: language.name === content.language ? content.direction : directionOf(language.name),
+});
+
+interface ChosenLocale {
+  readonly language: string;
+  readonly zone: string;
+  /** Language, zone and direction of the site; by default the same. */
+  readonly content?: ContentLocale;
+}
+
+const locales = new Map<string, Locale>();
+
+const storedLocale = ({ language, zone, content }: Required<ChosenLocale>): Locale => {
+  const key = keyOf(language, zone, content);
+  const found = locales.get(key);
+  if (found) return found;
+  const made = localeOf(installed(language), zone, content);
+  locales.set(key, made);
+  return made;
+};
 
 const storage = new AsyncLocalStorage<Locale>();
 
-const initial = locales(sourceLanguage)('UTC');
+const initial = storedLocale({
+  ...{ language: sourceLanguage, zone: 'UTC' },
+  content: { language: sourceLanguage, zone: 'UTC', direction: 'ltr' },
+});
 
 /** The locale of the request, job or command under way; English and UTC outside of them. */
 export const currentLocale = (): Locale => storage.getStore() ?? initial;
@@ -81,5 +127,17 @@ export const runInLocale = <T>(locale: Locale, work: () => T): T =>
   locale === currentLocale() ? work() : storage.run(locale, work);
 
 /** Carries out work, and all that it awaits, in a language and a time zone. */
-export const runWithLocale = <T>(language: string, zone: string, work: () => T): T =>
-  runInLocale(locales(language)(zone), work);
+export const runWithLocale = <T>({ language, zone, content }: ChosenLocale, work: () => T): T => {
+  const site = content ?? { language, zone, direction: directionOf(language) };
+  return runInLocale(storedLocale({ language, zone, content: site }), work);
+};
+
+/** Carries out work in the locale of the site, such as sentences that are stored or mailed. */
+export const inContentLocale = <T>(work: () => T): T => {
+  const { content } = currentLocale();
+  return runWithLocale({ language: content.language, zone: content.zone, content }, work);
+};
+
+/** A number as the readers of the current language write it. */
+export const formatNumber = (number: number, options?: Intl.NumberFormatOptions): string =>
+  number.toLocaleString(currentLocale().language.format, options);

@@ -4,10 +4,21 @@ import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../config/root.ts';
-import { catalogueFiles } from './catalogue.ts';
-import { installedLanguages } from './installed-languages.ts';
-import { currentLocale, languageOf, runInLocale, runWithLocale, sourceFiles } from './locale.ts';
-import { plural, sentenceOf, text, textsOf } from './texts.ts';
+import { catalogueFiles, sentencesIn } from './catalogue.ts';
+import { contentLanguage, interfaceLanguage } from './content-language.ts';
+import { directionOf } from './direction.ts';
+import { installedLanguages, languageFolders, languageName, missingKeys } from './installed-languages.ts';
+import {
+  currentLocale,
+  formatNumber,
+  inContentLocale,
+  languageOf,
+  localeOf,
+  runInLocale,
+  runWithLocale,
+  sourceFiles,
+} from './locale.ts';
+import { plural, pluralForms, sentenceOf, text, textsOf } from './texts.ts';
 
 const test = suite('texts');
 
@@ -44,10 +55,14 @@ test('every sentence is used', () => {
   );
 });
 
-const placeholders = (sentence: string): string[] => [...sentence.matchAll(/%(?:\d\$)?s/g)].map(String).sort();
+/** Numbers of the placeholders: those without one are counted, so that `%s %s` has those of `%2$s %1$s`. */
+const placeholders = (sentence: string): number[] => {
+  let next = 0;
+  return [...sentence.matchAll(/%(?:(\d)\$)?s/g)].map(([, number]) => Number(number ?? ++next)).sort();
+};
 
 /** Placeholders of an entry; plural forms may leave one out: "one comment". */
-const mostPlaceholders = (entry: Entry): string[] =>
+const mostPlaceholders = (entry: Entry): number[] =>
   formsOf(entry)
     .map(placeholders)
     .sort((one, other) => other.length - one.length)[0] ?? [];
@@ -65,8 +80,11 @@ const faultsIn = (language: string, own: ReadonlyMap<string, Entry>): string[] =
   return [...entries.filter(one => !isRight(one)).map(({ key }) => key), ...unknown];
 };
 
+// A language of this list lacks no sentence; the others are not offered until they do.
+const translated = ['ar-EG', 'de-DE', 'en-GB', 'es-ES', 'fr-FR', 'hi-IN'];
+
 test('every language has the keys, the placeholders and all plural categories', () => {
-  for (const language of installedLanguages()) {
+  for (const language of new Set([...translated, ...installedLanguages()])) {
     const own = new Map(catalogueFiles(language).flatMap(file => [...file.entries]));
     assert.equal(faultsIn(language, own), [], language);
   }
@@ -74,11 +92,82 @@ test('every language has the keys, the placeholders and all plural categories', 
   for (const { key, entry } of entries)
     if (typeof entry !== 'string') russian.set(key, { ...entry, few: entry.other ?? '', many: entry.other ?? '' });
   assert.equal(faultsIn('ru-RU', russian), []);
+  russian.set('PAGE_TITLE', '%2$s: %1$s');
+  assert.equal(faultsIn('ru-RU', russian), []);
+  russian.set('PAGE_TITLE', '%2$s: %2$s');
+  assert.equal(faultsIn('ru-RU', russian), ['PAGE_TITLE']);
+  russian.set('PAGE_TITLE', '%s: %s');
   russian.delete('YES');
   russian.set('FIELD_LENGTH', 'Знаков: %s');
   russian.set('POSTS_COUNT', { one: '%s', other: '%s' });
   russian.set('NO_SUCH_KEY', '');
   assert.equal(faultsIn('ru-RU', russian).sort(), ['FIELD_LENGTH', 'NO_SUCH_KEY', 'POSTS_COUNT', 'YES']);
+});
+
+test('a language is offered as soon as it lacks no sentence and no plural form', () => {
+  assert.equal(
+    installedLanguages().filter(language => translated.includes(language)),
+    translated,
+  );
+  const source = sentencesIn(sourceFiles);
+  assert.equal(missingKeys('de-DE', source), []);
+  const german = new Map(source);
+  german.delete('YES');
+  german.delete('POSTS_COUNT_ONE');
+  assert.equal(missingKeys('de-DE', german), ['YES', 'POSTS_COUNT_ONE']);
+  assert.is(missingKeys('ar-EG', source).includes('POSTS_COUNT_TWO'), true);
+  for (const language of languageFolders()) {
+    const isComplete = missingKeys(language, sentencesIn(catalogueFiles(language))).length === 0;
+    assert.is(installedLanguages().includes(language), isComplete, language);
+  }
+});
+
+test('a language is named in itself', () => {
+  assert.equal(['de-DE', 'fr-FR', 'ar-EG', 'en-GB', 'hi-IN'].map(languageName), [
+    'Deutsch',
+    'Français',
+    'العربية',
+    'English',
+    'हिन्दी',
+  ]);
+});
+
+test('a language is written in the direction of its script', () => {
+  assert.equal(
+    ['en-GB', 'hi-IN', 'ar-EG', 'he', 'fa-IR', 'ur', 'ks-Deva', 'uz-Arab', 'dv', 'not a tag'].map(directionOf),
+    ['ltr', 'ltr', 'rtl', 'rtl', 'rtl', 'rtl', 'ltr', 'rtl', 'rtl', 'ltr'],
+  );
+});
+
+test('content says its language and direction where they are not those of the page', () => {
+  const english = { language: 'en-GB', zone: 'UTC', direction: 'ltr' } as const;
+  const inFrame = (language: string, work: () => unknown): unknown =>
+    runWithLocale({ language, zone: 'UTC', content: english }, work);
+  const none = { lang: undefined, dir: undefined };
+  assert.equal(inFrame('en-GB', contentLanguage), none);
+  assert.equal(inFrame('de-DE', contentLanguage), { lang: 'en-GB', dir: undefined });
+  assert.equal(inFrame('ar-EG', contentLanguage), { lang: 'en-GB', dir: 'ltr' });
+  assert.equal(
+    inFrame('ar-EG', () => contentLanguage({ language: 'ar-EG', direction: '' })),
+    none,
+  );
+  assert.equal(
+    inFrame('de-DE', () => contentLanguage({ language: 'he' })),
+    { lang: 'he', dir: 'rtl' },
+  );
+  assert.equal(
+    inFrame('en-GB', () => contentLanguage({ language: 'not a tag', direction: 'rtl' })),
+    { lang: undefined, dir: 'rtl' },
+  );
+  assert.equal(
+    inFrame('ar-EG', () => inContentLocale(interfaceLanguage)),
+    { lang: 'en-GB', dir: 'ltr' },
+  );
+});
+
+test('numbers are in the digits that form fields accept', () => {
+  const written = (language: string): string => runWithLocale({ language, zone: 'UTC' }, () => formatNumber(1234.5));
+  assert.equal(['en-GB', 'de-DE', 'ar-EG'].map(written), ['1,234.5', '1.234,5', '1,234.5']);
 });
 
 const discouraged =
@@ -104,7 +193,14 @@ test('an unknown key does not compile', () => {
 });
 
 const inLanguage = <T>(name: string, forms: Readonly<Record<string, string>>, work: () => T): T =>
-  runInLocale({ language: languageOf(name, new Map(Object.entries(forms))), zone: 'UTC', key: name }, work);
+  runInLocale(
+    localeOf(languageOf(name, new Map(Object.entries(forms))), 'UTC', {
+      language: name,
+      zone: 'UTC',
+      direction: 'ltr',
+    }),
+    work,
+  );
 
 test('a count chooses its plural form by the rules of the language', () => {
   assert.is.not(plural('COMMENTS_NOUN', 1), plural('COMMENTS_NOUN', 2));
@@ -122,6 +218,13 @@ test('a count chooses its plural form by the rules of the language', () => {
     inLanguage('ar-EG', arabic, () => [0, 1, 2, 5, 11, 100].map(n => plural('POSTS_COUNT', n))),
     ['ZERO', 'ONE', 'TWO', 'FEW', 'MANY', 'OTHER'],
   );
+});
+
+test('an element carries all plural forms for a script that counts', () => {
+  const forms = (language: string): string[] =>
+    runWithLocale({ language, zone: 'UTC' }, () => Object.keys(JSON.parse(pluralForms('LOADED_POSTS'))).sort());
+  assert.equal(forms('en-GB'), ['one', 'other']);
+  assert.equal(forms('ar-EG'), ['few', 'many', 'one', 'other', 'two', 'zero']);
 });
 
 test('a script receives all plural forms of its language, and English ones where some are missing', () => {
@@ -145,7 +248,7 @@ test('a script receives all plural forms of its language, and English ones where
 
 test('the locale is that of the work under way, and of all that it awaits', async () => {
   const zoneAfter = async (zone: string, ms: number): Promise<string> =>
-    runWithLocale('en-GB', zone, async () => {
+    runWithLocale({ language: 'en-GB', zone }, async () => {
       await setTimeout(ms);
       return currentLocale().zone;
     });

@@ -8,7 +8,7 @@ const fill = (language: Language, sentence: string, values: readonly Value[]): s
   let next = 0;
   return sentence.replace(/%(?:(\d)\$)?s/g, (_, position) => {
     const value = values[position ? Number(position) - 1 : next++];
-    return typeof value === 'number' ? value.toLocaleString(language.name) : String(value ?? '');
+    return typeof value === 'number' ? value.toLocaleString(language.format) : String(value ?? '');
   });
 };
 
@@ -24,6 +24,14 @@ export const plural = (key: PluralKey, count: number, ...values: readonly Value[
   const { sentences, categoryOf } = language;
   const form = sentences.get(`${key}_${categoryOf(count)}`) ?? sentences.get(`${key}_OTHER`) ?? key;
   return fill(language, form, values.length > 0 ? values : [count]);
+};
+
+/** All forms of a sentence by plural category, as JSON, for a script that counts; placeholders stay open. */
+export const pluralForms = (key: PluralKey): string => {
+  const { categories, sentences } = currentLocale().language;
+  const form = (category: string): string =>
+    sentences.get(`${key}_${category}`) ?? sentences.get(`${key}_OTHER`) ?? key;
+  return JSON.stringify(Object.fromEntries(categories.map(category => [category.toLowerCase(), form(category)])));
 };
 
 const entriesOf = new Map(sourceFiles.map(({ name, entries }) => [name, entries]));

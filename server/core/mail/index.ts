@@ -1,3 +1,4 @@
+export { mailComposer } from './mail-composer.ts';
 export { mailedText, noMailServer } from './mail-sentences.ts';
 export { mailWindow } from './mail-window.ts';
 export { spendMailbox } from './mailbox-limit.ts';

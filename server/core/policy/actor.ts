@@ -26,6 +26,8 @@ export interface Account {
   readonly coAuthored?: readonly number[];
   /** IANA name of the zone in which the account reads times; absent or empty: that of the site. */
   readonly timezone?: string;
+  /** Language of the interface for the account; absent or empty: that of the site. */
+  readonly language?: string;
 }
 
 /** Sender of a request: an account, or a visitor identified by the random value of a cookie (design, decision 12). */

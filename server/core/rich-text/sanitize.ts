@@ -3,7 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../context/index.ts';
 import { UserError } from '../errors/index.ts';
-import { text } from '../i18n/index.ts';
+import { inContentLocale, text } from '../i18n/index.ts';
 import type { SanitizeOptions } from './sanitize-markup.ts';
 import { textResult } from './text-work.ts';
 
@@ -16,7 +16,8 @@ export type { SanitizeOptions } from './sanitize-markup.ts';
  * cleaned by another process, in the turn of `owner`.
  */
 export const sanitize = async (source: string, options: SanitizeOptions, owner = ''): Promise<Html> => {
-  const result = await textResult({ kind: 'sanitize', source, options }, owner);
+  // The text is stored, and with it the words in place of what is taken out.
+  const result = await inContentLocale(() => textResult({ kind: 'sanitize', source, options }, owner));
   if (result.kind !== 'sanitize') throw new Error('A text was compared instead of cleaned');
   return result.html;
 };

@@ -13,6 +13,7 @@ export { clientVersion, versionParameter, withVersion } from './script-version.t
 export { dropSettings, storeSettings } from './site-setting-queries.ts';
 export {
   definitions,
+  inLocaleOf,
   inSiteLocale,
   isSiteSetting,
   type SiteSetting,

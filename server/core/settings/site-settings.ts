@@ -1,5 +1,5 @@
 import type { Sql } from '../db/index.ts';
-import { runWithLocale } from '../i18n/index.ts';
+import { directionOf, installedLanguages, runWithLocale } from '../i18n/index.ts';
 import { articlesSettings } from './definitions/articles.ts';
 import type { Definition } from './definitions/define.ts';
 import { lookSettings } from './definitions/look.ts';
@@ -99,6 +99,28 @@ export const withDraft = (site: SiteSettings, draft: Readonly<Record<string, unk
   };
 };
 
+const contentLocale = ({ get }: Pick<SiteSettings, 'get'>) => {
+  const [language, direction] = [get('site.language'), get('site.direction')];
+  return {
+    ...{ language, zone: get('site.timezone') },
+    direction: direction === 'auto' ? directionOf(language) : direction,
+  };
+};
+
+interface Reader {
+  readonly language?: string | undefined;
+  readonly timezone?: string | undefined;
+}
+
+/** Carries out work in the language and the time zone of an account, each of which may be that of the site. */
+export const inLocaleOf = <T>({ get }: Pick<SiteSettings, 'get'>, { language, timezone }: Reader, work: () => T): T => {
+  const content = contentLocale({ get });
+  const isOffered = language !== undefined && installedLanguages().includes(language);
+  return runWithLocale(
+    { language: isOffered ? language : content.language, zone: timezone || content.zone, content },
+    work,
+  );
+};
+
 /** Carries out work in the language and the time zone of the site. */
-export const inSiteLocale = <T>({ get }: Pick<SiteSettings, 'get'>, work: () => T): T =>
-  runWithLocale(get('site.language'), get('site.timezone'), work);
+export const inSiteLocale = <T>({ get }: Pick<SiteSettings, 'get'>, work: () => T): T => inLocaleOf({ get }, {}, work);

@@ -27,30 +27,31 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-const written = (shape: keyof typeof shapes, date: Date, locale: string): string => {
-  const { zone } = currentLocale();
-  const key = `${shape}:${locale}:${zone}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...shapes[shape] });
+const written = (shape: keyof typeof shapes, date: Date): string => {
+  const { zone, language } = currentLocale();
+  const key = `${shape}:${language.format}:${zone}`;
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(language.format, { timeZone: zone, ...shapes[shape] });
   formatters.set(key, formatter);
   return formatter.format(date);
 };
 
 /** A date as people read it, in UTC: pages hold the same bytes for everybody (design, decision 11). */
-export const dateWords = (date: Date, locale: string): string => written('date', date, locale);
+export const dateWords = (date: Date): string => written('date', date);
 
 /** Short date, for columns of tables. */
-export const shortDateWords = (date: Date, locale: string): string => written('dateShort', date, locale);
+export const shortDateWords = (date: Date): string => written('dateShort', date);
 
-export const monthWords = (date: Date, locale: string): string => written('month', date, locale);
+export const monthWords = (date: Date): string => written('month', date);
 
 /** A day of the week: in full, and as short as a table's column. */
-export const weekdayWords = (date: Date, locale: string): { readonly full: string; readonly short: string } => ({
-  full: written('weekday', date, locale),
-  short: written('weekdayShort', date, locale),
+export const weekdayWords = (date: Date): { readonly full: string; readonly short: string } => ({
+  full: written('weekday', date),
+  short: written('weekdayShort', date),
 });
 
 /** A date with its time of day, in the zone of the site and with its name (A-098). */
-export const dateTimeWords = (date: Date, locale: string): string => written('dateTime', date, locale);
+export const dateTimeWords = (date: Date): string => written('dateTime', date);
 
 /** For `datetime` attributes, JSON-LD, Atom and the sitemap: without fractions, since none are stored. */
 export const isoMoment = (date: Date): string => date.toISOString().replace('.000Z', 'Z');

@@ -5,7 +5,7 @@ import { postUpdates, reindex, termCacheTags } from '../../blog/post-actions/ind
 import { dropTeams } from '../../blog/team-model/index.ts';
 import { type Mutation, putSettings } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { inContentLocale, text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { deleteButtons } from '../../payment/index.ts';
 import { deleteAccountWith } from '../../personal-data/index.ts';
@@ -97,7 +97,8 @@ const removeButtons = async (write: Mutation, ids: readonly number[]): Promise<v
 
 const removeAccounts = async (write: Mutation, ids: readonly number[]): Promise<void> => {
   const erasing = { comments: 'anonymous', posts: 'kept', now: moment(write.services.clock) } as const;
-  for (const id of ids) await deleteAccountWith(write, id, { ...erasing, name: text('GDPR_FORMER_MEMBER') });
+  for (const id of ids)
+    await deleteAccountWith(write, id, { ...erasing, name: inContentLocale(() => text('GDPR_FORMER_MEMBER')) });
 };
 
 /**

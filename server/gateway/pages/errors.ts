@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext, Services } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
-import { inSiteLocale } from '../../core/settings/index.ts';
+import { inLocaleOf, inSiteLocale } from '../../core/settings/index.ts';
 import { directLead, oldAddressLead } from '../../old-addresses/index.ts';
 import { countMissing, type MissingPageLead } from '../../redirects/index.ts';
 import { errorPage } from '../../template/index.ts';
@@ -50,7 +50,9 @@ export const answerErrors = (app: FastifyInstance, services: Services): void => 
     const error = lead ?? found;
     setRetryAfter(reply, error);
     const context = await readerOf(request.ctx, error.status);
-    return sendPage(request.ctx, context, errorPage(context, error));
+    return inLocaleOf(services.site, context.actor.account ?? {}, () =>
+      sendPage(request.ctx, context, errorPage(context, error)),
+    );
   };
   app.setErrorHandler((error, request, reply) => inSiteLocale(services.site, () => answer(error, request, reply)));
   app.setNotFoundHandler((request, reply) => inSiteLocale(services.site, () => answer(notFound(), request, reply)));

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, type Printed } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { bytesOf } from '../../core/html/index.ts';
@@ -11,6 +11,7 @@ import {
   type PageRoute,
   RedirectError,
 } from '../../core/http/index.ts';
+import { inContentLocale } from '../../core/i18n/index.ts';
 import { framed } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
 import { anonymousContext } from '../context/load-context.ts';
@@ -45,9 +46,13 @@ export const serveCachedPages = (app: FastifyInstance): void => {
   });
 };
 
+const isFeed = ({ url }: FastifyRequest): boolean => /\.xml(?:\?|$)|[?&]format=feed\b/.test(url);
+
 const answerOwn = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
   const context = await ctx.load();
-  const answer = await route.handler(context, params);
+  const run = () => route.handler(context, params);
+  // A feed reads the same for everybody.
+  const answer = await (isFeed(ctx.request) ? inContentLocale(run) : run());
   if (isRedirect(answer)) return sendRedirect(ctx, answer);
   if (isFileResponse(answer)) return await sendAttachment(ctx.request, ctx.reply, answer.file);
   if (!isDocument(answer)) return sendPage(ctx, context, answer);

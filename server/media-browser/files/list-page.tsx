@@ -67,7 +67,7 @@ const rowOf = (context: RequestContext, file: ListedFile, back: string): Row => 
       fileSize(file.bytes),
       <code key="path">{basePath + file.path}</code>,
       <time key="date" dateTime={isoMoment(file.createdAt)}>
-        {dateWords(file.createdAt, context.services.site.get('site.language'))}
+        {dateWords(file.createdAt)}
       </time>,
     ],
     actions: canManage

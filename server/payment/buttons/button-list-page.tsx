@@ -34,7 +34,7 @@ const rowOf = (context: RequestContext, button: PayButton): Row => {
     name: title,
     cells: [
       title,
-      formatMoney(amount, currency, context.services.site.get('site.language')),
+      formatMoney(amount, currency),
       provider,
       <StateWords key="state" {...stateOf(context, button)} />,
       id,

@@ -62,9 +62,7 @@ export const entryButton = async (context: RequestContext): Promise<PayButton | 
 
 export const EntryPay = ({ services, button }: { services: Services; button: PayButton }): ReactNode => (
   <p className="entry-pay">
-    <span>
-      {text('PAY_WHAT', button.title, formatMoney(button.amount, button.currency, services.site.get('site.language')))}
-    </span>{' '}
+    <span>{text('PAY_WHAT', button.title, formatMoney(button.amount, button.currency))}</span>{' '}
     <PayLink services={services} button={button} />
   </p>
 );

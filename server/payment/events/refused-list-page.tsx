@@ -26,13 +26,12 @@ const shape = screen(paths.refusedPayments, { sorts: { date: 'desc' }, filters: 
 /** Short label of an event: provider, number, kind and amount. */
 export const eventLabel = ({ services }: RequestContext, event: StoredEvent): string => {
   const { provider, transactionId, kind, currency } = event;
-  const sum = formatMoney(sumOf(event), currency, services.site.get('site.language'));
+  const sum = formatMoney(sumOf(event), currency);
   return `${provider} ${transactionId}: ${text(kindTexts[kind])}, ${sum}`;
 };
 
 const rowOf = (context: RequestContext, event: StoredEvent): Row => {
   const { id, provider, transactionId, kind, currency, reason, payer, email, createdAt } = event;
-  const locale = context.services.site.get('site.language');
   return {
     id,
     name: eventLabel(context, event),
@@ -40,14 +39,14 @@ const rowOf = (context: RequestContext, event: StoredEvent): Row => {
       <span key="number">
         {provider} <code>{transactionId}</code>
       </span>,
-      formatMoney(sumOf(event), currency, locale),
+      formatMoney(sumOf(event), currency),
       text(kindTexts[kind]),
       text(reasonTexts[reason]),
       <span key="payer" className="payment-payer">
         {payer} {email}
       </span>,
       <time key="when" dateTime={isoMoment(createdAt)}>
-        {dateTimeWords(createdAt, locale)}
+        {dateTimeWords(createdAt)}
       </time>,
     ],
     actions: [

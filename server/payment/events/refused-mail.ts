@@ -3,7 +3,7 @@ import { mailBody } from '../../accounts/index.ts';
 import type { TransactionContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { sendMails } from '../../core/mail/index.ts';
+import { mailComposer, sendMails } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { formatMoney } from '../money.ts';
@@ -30,30 +30,29 @@ interface RefusedEvent {
 }
 
 /** Mails a refused event to staff, once per mailbox; the setting `mail.staff` names one mailbox for all of them. */
-export const mailRefusedEvent = async (
-  context: TransactionContext,
-  { id, provider, event, reason }: RefusedEvent,
-): Promise<void> => {
-  const { services, sql } = context;
-  const mailbox = services.site.get('mail.staff');
-  const readers = isMailAddress(mailbox) ? [{ email: mailbox, name: '' }] : await staffAddresses(sql);
-  const sum = formatMoney(sumOf(event), event.currency, services.site.get('site.language'));
-  await sendMails(
-    sql,
-    readers
-      .filter(({ email }) => isMailAddress(email))
-      .map(({ email, name }) => ({
-        dedupeKey: `payment-refused:${id}:${digest('mail', mailKey(email)).slice(0, 40)}`,
-        to: email,
-        name,
-        subject: text('MAIL_REFUSED_SUBJECT', sum, services.site.get('site.name')),
-        text: mailBody(
-          context,
-          name || email,
-          text('MAIL_REFUSED', provider, event.transactionId, sum),
-          text(reasonTexts[reason]),
-          text('MAIL_REFUSED_READ', services.settings.baseUrl + paths.refusedPayments),
-        ),
-      })),
-  );
-};
+export const mailRefusedEvent = mailComposer(
+  async (context: TransactionContext, { id, provider, event, reason }: RefusedEvent): Promise<void> => {
+    const { services, sql } = context;
+    const mailbox = services.site.get('mail.staff');
+    const readers = isMailAddress(mailbox) ? [{ email: mailbox, name: '' }] : await staffAddresses(sql);
+    const sum = formatMoney(sumOf(event), event.currency);
+    await sendMails(
+      sql,
+      readers
+        .filter(({ email }) => isMailAddress(email))
+        .map(({ email, name }) => ({
+          dedupeKey: `payment-refused:${id}:${digest('mail', mailKey(email)).slice(0, 40)}`,
+          to: email,
+          name,
+          subject: text('MAIL_REFUSED_SUBJECT', sum, services.site.get('site.name')),
+          text: mailBody(
+            context,
+            name || email,
+            text('MAIL_REFUSED', provider, event.transactionId, sum),
+            text(reasonTexts[reason]),
+            text('MAIL_REFUSED_READ', services.settings.baseUrl + paths.refusedPayments),
+          ),
+        })),
+    );
+  },
+);

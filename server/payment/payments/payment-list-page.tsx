@@ -61,7 +61,6 @@ const paymentFilterOf = ({ search, chosen }: ListState): PaymentFilter => ({
 });
 
 const rowOf = (context: RequestContext, payment: Payment): Row => {
-  const locale = context.services.site.get('site.language');
   const { id, title, amount, currency, refunded, state, payer, email, provider, transactionId, createdAt } = payment;
   return {
     id,
@@ -70,9 +69,9 @@ const rowOf = (context: RequestContext, payment: Payment): Row => {
       <a key="title" href={context.services.settings.basePath + paths.receipt(payment.reference)}>
         {title}
       </a>,
-      formatMoney(amount, currency, locale),
+      formatMoney(amount, currency),
       <StateWords key="state" mark={marks[state]} word={text(kindTexts[state])}>
-        {state === 'paid' && refunded > 0 && text('PAYMENT_REFUNDED_PART', formatMoney(refunded, currency, locale))}
+        {state === 'paid' && refunded > 0 && text('PAYMENT_REFUNDED_PART', formatMoney(refunded, currency))}
       </StateWords>,
       <span key="payer" className="payment-payer">
         {payer} {email}
@@ -81,13 +80,13 @@ const rowOf = (context: RequestContext, payment: Payment): Row => {
         {provider} <code>{transactionId}</code>
       </span>,
       <time key="when" dateTime={isoMoment(createdAt)}>
-        {shortDateWords(createdAt, locale)}
+        {shortDateWords(createdAt)}
       </time>,
     ],
   };
 };
 
-const Totals = ({ totals, locale }: { totals: readonly Total[]; locale: string }) => (
+const Totals = ({ totals }: { totals: readonly Total[] }) => (
   <dl className="facts">
     {totals.map(({ currency, paid, refunded }) => (
       <div key={currency}>
@@ -95,9 +94,9 @@ const Totals = ({ totals, locale }: { totals: readonly Total[]; locale: string }
         <dd>
           {text(
             'PAYMENTS_SUM',
-            formatMoney(paid - refunded, currency, locale),
-            formatMoney(paid, currency, locale),
-            formatMoney(refunded, currency, locale),
+            formatMoney(paid - refunded, currency),
+            formatMoney(paid, currency),
+            formatMoney(refunded, currency),
           )}
         </dd>
       </div>
@@ -121,8 +120,7 @@ const paymentsListPage = async (context: RequestContext, params: PageParams): Pr
   ]);
   checkListStart({ context, shape, state, total });
   const title = text('PLACE_PAYMENTS');
-  const { settings, site: values } = context.services;
-  const locale = values.get('site.language');
+  const { settings } = context.services;
   const csv = settings.basePath + listAddress({ ...shape, path: paths.paymentsFile }, { ...state, start: 0 });
   return {
     title,
@@ -139,7 +137,7 @@ const paymentsListPage = async (context: RequestContext, params: PageParams): Pr
         }
       >
         {refused > 0 && <RefusedLink count={refused} basePath={settings.basePath} />}
-        {totals.length > 0 && <Totals totals={totals} locale={locale} />}
+        {totals.length > 0 && <Totals totals={totals} />}
         <ListTable
           name="payments"
           context={context}

@@ -4,7 +4,7 @@ import { mailBody } from '../../accounts/index.ts';
 import type { Services, TransactionContext } from '../../core/context/index.ts';
 import { print } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { sendMail } from '../../core/mail/index.ts';
+import { mailComposer, sendMail } from '../../core/mail/index.ts';
 import { isMailAddress } from '../../core/net/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
@@ -29,15 +29,12 @@ interface ReceiptLine {
 
 /** Labelled values of a receipt, in display order. */
 export const receiptLines = ({ site }: Pick<Services, 'site'>, payment: Payment): readonly ReceiptLine[] => {
-  const locale = site.get('site.language');
   const { title, amount, currency, refunded, createdAt, provider, transactionId } = payment;
   return [
     { label: text('PAYMENT_FOR'), value: title },
-    { label: text('PAYMENT_AMOUNT'), value: formatMoney(amount, currency, locale) },
-    ...(refunded > 0
-      ? [{ label: text('PAYMENT_REFUNDED_AMOUNT'), value: formatMoney(refunded, currency, locale) }]
-      : []),
-    { label: text('PAYMENT_DATE'), value: dateTimeWords(createdAt, locale) },
+    { label: text('PAYMENT_AMOUNT'), value: formatMoney(amount, currency) },
+    ...(refunded > 0 ? [{ label: text('PAYMENT_REFUNDED_AMOUNT'), value: formatMoney(refunded, currency) }] : []),
+    { label: text('PAYMENT_DATE'), value: dateTimeWords(createdAt) },
     { label: text('PAYMENT_NUMBER'), value: `${provider} ${transactionId}` },
   ];
 };
@@ -74,7 +71,7 @@ const ReceiptHtml = ({
 );
 
 /** Mails the receipt to the payer's address: once for the payment and once for a refund. */
-export const mailReceipt = async (context: TransactionContext, payment: Payment): Promise<void> => {
+export const mailReceipt = mailComposer(async (context: TransactionContext, payment: Payment): Promise<void> => {
   const { services, sql } = context;
   const { id, state, refunded, payer, email, title } = payment;
   if (state === 'failed' || !isMailAddress(email)) return;
@@ -96,4 +93,4 @@ export const mailReceipt = async (context: TransactionContext, payment: Payment)
     ),
     html: print(<ReceiptHtml parts={[text('MAIL_GREETING', payer || email), lead]} lines={lines} address={address} />),
   });
-};
+});

@@ -77,7 +77,7 @@ export const archiveContent = async (services: Services, person: Person): Promis
   }
   addText(zip, 'index.html', async function* () {
     yield pageStart(text('GDPR_COPY_TITLE', site.get('site.name')), language);
-    yield text('GDPR_COPY_MADE', dateTimeWords(moment(clock), language));
+    yield text('GDPR_COPY_MADE', dateTimeWords(moment(clock)));
     yield contents(counts);
     yield pageEnd;
   });

@@ -100,7 +100,7 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
       sql('users')
         .select({ id: 'id', username: 'username', name: 'name', email: 'email', role: 'role', website: 'website' })
         .select({ biography: 'biography', permalink: 'permalink', createdAt: 'created_at' })
-        .select({ timezone: 'timezone', blogTitle: 'blog_title' })
+        .select({ timezone: 'timezone', language: 'language', blogTitle: 'blog_title' })
         .select({ confirmedAt: 'confirmed_at', seenAt: 'seen_at' })
         .where('id', id),
     ),

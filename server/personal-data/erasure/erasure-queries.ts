@@ -118,6 +118,7 @@ export const blankAccount = async (sql: Transaction, userId: number, name: strin
       website: '',
       biography: null,
       timezone: '',
+      language: '',
       blog_title: '',
       confirmed_at: null,
       seen_at: null,

@@ -3,7 +3,7 @@ import { type AccountRow, accountById } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import { type MutationContext, mutate, type Services } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { inContentLocale, text } from '../../core/i18n/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -114,7 +114,7 @@ const disableAccount = (services: Services, { id }: ErasureRow, userId: number):
 const eraseAccount = async (services: Services, row: ErasureRow, userId: number): Promise<void> => {
   const account = await disableAccount(services, row, userId);
   if (!account) return;
-  const name = text('GDPR_FORMER_MEMBER');
+  const name = inContentLocale(() => text('GDPR_FORMER_MEMBER'));
   await eraseAccountData(services, userId, { ...row, name, now: moment(services.clock) });
   await eraseAddressData(services, mailKey(account.email), { ...row, name, now: moment(services.clock) });
   await mutate(services, async ({ sql, invalidate }) => {

@@ -12,11 +12,9 @@ import { nameOf } from './source-page.tsx';
 import { FactTable } from './table-views.tsx';
 import { activeTask } from './task-queries.ts';
 
-const When = ({ date, locale }: { date: Date; locale: string }) => (
-  <time dateTime={isoMoment(date)}>{dateTimeWords(date, locale)}</time>
-);
+const When = ({ date }: { date: Date }) => <time dateTime={isoMoment(date)}>{dateTimeWords(date)}</time>;
 
-const Sources = ({ base, locale, sources }: { base: string; locale: string; sources: readonly ImportSource[] }) => (
+const Sources = ({ base, sources }: { base: string; sources: readonly ImportSource[] }) => (
   <FactTable
     caption={text('IMPORT_SOURCES')}
     columns={[{ label: text('IMPORT_SOURCE') }, { label: text('IMPORT_CONTENT') }, { label: text('COLUMN_DATE') }]}
@@ -27,13 +25,13 @@ const Sources = ({ base, locale, sources }: { base: string; locale: string; sour
           {nameOf(source)}
         </a>,
         source.databaseName || source.dumpNames.join(', '),
-        <When key="when" date={source.createdAt} locale={locale} />,
+        <When key="when" date={source.createdAt} />,
       ],
     }))}
   />
 );
 
-const Runs = ({ base, locale, runs }: { base: string; locale: string; runs: readonly ListedRun[] }) => (
+const Runs = ({ base, runs }: { base: string; runs: readonly ListedRun[] }) => (
   <FactTable
     caption={text('IMPORT_RUNS')}
     columns={[{ label: text('IMPORT_SOURCE') }, { label: text('IMPORT_STATE') }, { label: text('IMPORT_STARTED') }]}
@@ -44,7 +42,7 @@ const Runs = ({ base, locale, runs }: { base: string; locale: string; runs: read
           {text('IMPORT_RUN_TITLE', String(run.id), run.site)}
         </a>,
         text(runState(run.state)),
-        <When key="when" date={run.startedAt} locale={locale} />,
+        <When key="when" date={run.startedAt} />,
       ],
     }))}
   />
@@ -55,7 +53,6 @@ export const importsPage = async (context: RequestContext): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   const { services, sql } = context;
   const base = services.settings.basePath;
-  const locale = services.site.get('site.language');
   const [task, sources, runs] = [await activeTask(sql), await allSources(sql), await newestRuns(sql)];
   const add = (
     <a className="btn btn-primary" href={base + paths.newImport}>
@@ -69,8 +66,8 @@ export const importsPage = async (context: RequestContext): Promise<Page> => {
       <DashboardPage context={context} here={paths.imports} title={text('PLACE_IMPORTS')} actions={add}>
         <p>{text('IMPORTS_LEAD')}</p>
         {task && <Progress context={context} task={task} here={paths.imports} />}
-        {sources.length > 0 && <Sources base={base} locale={locale} sources={sources} />}
-        {runs.length > 0 && <Runs base={base} locale={locale} runs={runs} />}
+        {sources.length > 0 && <Sources base={base} sources={sources} />}
+        {runs.length > 0 && <Runs base={base} runs={runs} />}
         {sources.length + runs.length === 0 && <p className="empty">{text('IMPORTS_EMPTY')}</p>}
       </DashboardPage>
     ),

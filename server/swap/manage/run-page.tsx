@@ -88,7 +88,6 @@ export const importRunPage = async (context: RequestContext, params: PageParams)
   if (!run) throw notFound();
   if (params.ask === 'undo' && run.state !== 'undone') return askUndo(context, run);
   const { services } = context;
-  const locale = services.site.get('site.language');
   const newest = await newestTaskOfRun(context.sql, run.id, { kinds: ['run', 'check', 'undo'] });
   const isWorking = newest !== undefined && newest.ended_at === null;
   const replay = await newestTaskOfRun(context.sql, run.id, { kinds: ['replay'] });
@@ -104,8 +103,8 @@ export const importRunPage = async (context: RequestContext, params: PageParams)
         <Facts
           facts={[
             ['IMPORT_STATE', text(runState(run.state))],
-            ['IMPORT_STARTED', dateTimeWords(run.startedAt, locale)],
-            ...(run.endedAt ? ([['IMPORT_ENDED', dateTimeWords(run.endedAt, locale)]] as const) : []),
+            ['IMPORT_STARTED', dateTimeWords(run.startedAt)],
+            ...(run.endedAt ? ([['IMPORT_ENDED', dateTimeWords(run.endedAt)]] as const) : []),
             ...(run.problem ? ([['IMPORT_PROBLEM', run.problem]] as const) : []),
           ]}
         />

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../core/context/index.ts';
 import { NamePause } from '../../../core/html/index.ts';
-import { text } from '../../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { AvatarOrInitial } from '../../../media/index.ts';
@@ -130,10 +130,10 @@ export const CommentArticle = ({ row, listing, number, at }: Props & { at: numbe
       )}
     </h3>
     <span className="commentDate">
-      <ArticleMoment date={row.createdAt} locale={listing.setting.locale} />
+      <ArticleMoment date={row.createdAt} />
     </span>
     {!row.published && <strong className="commentHeld">{text('COMMENT_AWAITS')}</strong>}
-    <p className="commentText">
+    <p className="commentText" {...contentLanguage()}>
       <LinkedText text={row.body} />
     </p>
     <span className="commentToolbar">

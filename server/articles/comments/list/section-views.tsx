@@ -2,7 +2,7 @@ import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, Pagination, print, raw } from '../../../core/html/index.ts';
-import { plural, text } from '../../../core/i18n/index.ts';
+import { plural, pluralForms, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { evaluate } from '../../../core/policy/index.ts';
 import type { Article } from '../../article-model/index.ts';
@@ -13,7 +13,7 @@ import type { ArticleComments } from './load-comments.tsx';
 const Counter = ({ commentsCount }: Pick<Article, 'commentsCount'>) => (
   <h2 className="itemCommentsCounter" id="item-comments" tabIndex={-1}>
     <span data-item-comments={commentsCount}>{commentsCount}</span>{' '}
-    <span data-item-comments-noun="" data-one={plural('COMMENTS_NOUN', 1)} data-other={plural('COMMENTS_NOUN', 2)}>
+    <span data-item-comments-noun="" data-forms={pluralForms('COMMENTS_NOUN')}>
       {plural('COMMENTS_NOUN', commentsCount)}
     </span>
   </h2>

@@ -25,7 +25,6 @@ export const nameOf = ({ network, instance, handle }: AutopostAccount): string =
   text('AUTOPOST_LABEL', networkNames[network], handle || instance);
 
 const AccountStatus = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
-  const language = context.services.site.get('site.language');
   return (
     <p className="autopost-status">
       <span className={`state-mark is-autopost-${account.state}`}>{text(stateWords[account.state])}</span>
@@ -33,7 +32,7 @@ const AccountStatus = ({ context, account }: { context: RequestContext; account:
       {account.checkedAt && account.state !== 'connecting' && (
         <>
           {text('AUTOPOST_CHECKED')}{' '}
-          <time dateTime={isoMoment(account.checkedAt)}>{dateTimeWords(account.checkedAt, language)}</time>
+          <time dateTime={isoMoment(account.checkedAt)}>{dateTimeWords(account.checkedAt)}</time>
         </>
       )}
     </p>

@@ -58,7 +58,7 @@ const Connection = ({
   line: HistoryLine;
   account: AutopostAccount | undefined;
 }) => {
-  const { settings, site } = context.services;
+  const { settings } = context.services;
   const title = titleOf(line.title);
   const when = line.sentAt ?? line.requestedAt;
   return (
@@ -68,8 +68,7 @@ const Connection = ({
       </h3>
       <p className="autopost-status">
         <span className={`state-mark is-autopost-${line.state}`}>{text(stateWords[line.state])}</span>{' '}
-        {account && labelOf(account)},{' '}
-        <time dateTime={isoMoment(when)}>{dateTimeWords(when, site.get('site.language'))}</time>
+        {account && labelOf(account)}, <time dateTime={isoMoment(when)}>{dateTimeWords(when)}</time>
         {line.attempts > 1 && <>, {plural('AUTOPOST_ATTEMPTS', line.attempts)}</>}
       </p>
       {line.problem !== '' && line.state !== 'sent' && <p>{text(problems[line.problem])}</p>}

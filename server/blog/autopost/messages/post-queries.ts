@@ -3,6 +3,7 @@ import { accountById } from '../../../accounts/index.ts';
 import type { RequestContext, Services } from '../../../core/context/index.ts';
 import type { Sql } from '../../../core/db/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
+import { inContentLocale } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { type AutopostSubject, can, postReaders } from '../../../core/policy/index.ts';
 import { filePath, mainPath, type StoredPicture } from '../../../media/index.ts';
@@ -62,7 +63,7 @@ export const postFacts = async (services: Services, sql: Sql, id: number): Promi
     excerpt: card.excerpt,
     kind: card.kind,
     language: card.language || services.site.get('site.language'),
-    author: authorWords(card, services.site.get('site.language')),
+    author: inContentLocale(() => authorWords(card)),
     publishedAt: card.publishedAt,
     categories: card.categories.map(({ title }) => title),
     tags: card.tags.map(({ title }) => title),

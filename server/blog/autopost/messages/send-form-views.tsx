@@ -89,7 +89,6 @@ const Earlier = ({
   accounts: readonly AutopostAccount[];
 }) => {
   if (rows.length === 0) return null;
-  const language = context.services.site.get('site.language');
   return (
     <>
       <p>{text('AUTOPOST_EARLIER')}</p>
@@ -100,7 +99,7 @@ const Earlier = ({
           return (
             <li key={row.id}>
               {account && labelOf(account)}: {text(stateWords[row.state])},{' '}
-              <time dateTime={isoMoment(when)}>{dateTimeWords(when, language)}</time>
+              <time dateTime={isoMoment(when)}>{dateTimeWords(when)}</time>
             </li>
           );
         })}

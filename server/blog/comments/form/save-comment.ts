@@ -2,7 +2,7 @@ import { checkRegistrationRate, registerAccount } from '../../../accounts/index.
 import { checkSender, submitComment } from '../../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
-import { text } from '../../../core/i18n/index.ts';
+import { inContentLocale, text } from '../../../core/i18n/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { renderBbcode } from '../../../core/rich-text/index.ts';
 import { hashPassword } from '../../../core/security/index.ts';
@@ -77,7 +77,7 @@ export const save = async (
 ): Promise<CommentRow> => {
   const { sql, services } = mutation;
   const { title, body, writer, subscribe: isSubscribing } = prepared.draft;
-  const html = renderBbcode(body, { ownOrigin: services.settings.baseUrl });
+  const html = inContentLocale(() => renderBbcode(body, { ownOrigin: services.settings.baseUrl }));
   const number = post.made + 1;
   const { id } = await submitComment(mutation, postComments, {
     check: prepared.check,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural, text } from '../../../core/i18n/index.ts';
+import { plural, pluralForms, text } from '../../../core/i18n/index.ts';
 import type { CommentRow } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
 
@@ -65,12 +65,7 @@ const LikeName = ({ row, setting }: Pick<Props, 'row' | 'setting'>) => (
     <Named word={text('COMMENT_LIKE')} rest={text('COMMENT_OF_NUMBER', `${row.number}`)} />
     <span className={row.likes === 0 && !setting.isScripted ? 'hide' : undefined} data-comment-like-count="">
       <span className="visually-hidden"> – </span> <span data-comment-like-counter="">{row.likes}</span>
-      <span
-        className="visually-hidden"
-        data-comment-like-noun=""
-        data-one={plural('COMMENT_LIKES_NOUN', 1)}
-        data-other={plural('COMMENT_LIKES_NOUN', 2)}
-      >
+      <span className="visually-hidden" data-comment-like-noun="" data-forms={pluralForms('COMMENT_LIKES_NOUN')}>
         {` ${plural('COMMENT_LIKES_NOUN', row.likes)}`}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { type Html, join, print, raw, textHtml } from '../../../core/html/index.ts';
-import { text } from '../../../core/i18n/index.ts';
+import { contentLanguage, text } from '../../../core/i18n/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import { AvatarOrInitial } from '../../../media/index.ts';
 import type { CommentRow } from '../comment-row.ts';
@@ -72,7 +72,7 @@ const Heading = ({ row, parent, isNewest }: Item) => (
 const Meta = ({ row, parent, isParentHere, setting }: Item) => (
   <p className="eb-comment-meta">
     <a className="eb-comment-permalink" href={setting.permalink(row.id)}>
-      <time dateTime={isoMoment(row.createdAt)}>{dateTimeWords(row.createdAt, setting.locale)}</time>
+      <time dateTime={isoMoment(row.createdAt)}>{dateTimeWords(row.createdAt)}</time>
       <span className="visually-hidden">{text('COMMENT_PERMALINK', `${row.number}`)}</span>
     </a>
     {parent && <Up parent={parent} href={isParentHere ? `#comment-${parent.id}` : setting.permalink(parent.id)} />}
@@ -97,7 +97,12 @@ const VisibleComment = (item: Item) => (
     <Heading {...item} />
     <Meta {...item} />
     <div className="eb-comment-body" data-comment-body="">
-      <Trusted html={contentOf(item.row)} className="eb-comment-content" data-comment-preview="" />
+      <Trusted
+        html={contentOf(item.row)}
+        className="eb-comment-content"
+        data-comment-preview=""
+        {...contentLanguage()}
+      />
     </div>
     {item.can.edit && <EditEditor row={item.row} setting={item.setting} />}
     <ItemToolbar {...item} />

@@ -1,6 +1,7 @@
 import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, print } from '../../../core/html/index.ts';
+import { currentLocale } from '../../../core/i18n/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { avatarsOf } from '../../../media/index.ts';
 import { commentRow, commentTexts, likedAmong } from '../comment-queries.ts';
@@ -47,8 +48,7 @@ const keyOf = ({ row, avatar, parent, isParentHere, isNewest, level, isLiked, ca
     setting.levels,
     setting.hasTitles,
     setting.isScripted,
-    setting.locale,
-    setting.zone,
+    currentLocale().key,
   ].join('|');
 
 const itemOf = (

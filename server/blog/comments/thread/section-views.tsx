@@ -3,7 +3,7 @@ import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { TaskFields } from '../../../core/forms/index.ts';
 import { raw } from '../../../core/html/index.ts';
-import { plural, text, textsOf } from '../../../core/i18n/index.ts';
+import { plural, pluralForms, text, textsOf } from '../../../core/i18n/index.ts';
 import { evaluate, type PostSubject } from '../../../core/policy/index.ts';
 import type { CommentsData } from '../comment-row.ts';
 import { EmptyForm } from '../form/form-views.tsx';
@@ -19,7 +19,7 @@ const clientTexts = ({ services }: RequestContext): string =>
 const Heading = ({ count }: { count: number }) => (
   <h2 className="eb-comments-heading" id="comments-heading" tabIndex={-1}>
     <span data-comment-counter="">{count}</span>{' '}
-    <span data-comment-noun="" data-one={plural('COMMENTS_NOUN', 1)} data-other={plural('COMMENTS_NOUN', 2)}>
+    <span data-comment-noun="" data-forms={pluralForms('COMMENTS_NOUN')}>
       {plural('COMMENTS_NOUN', count)}
     </span>
   </h2>

@@ -57,7 +57,7 @@ const actionsOf = ({ state }: CommentLine): RowAction[] => {
 const excerptOf = (body: string): string => shortened(plainText(body).replace(/\s+/g, ' '), 160);
 
 const rowOf = (context: RequestContext, line: CommentLine): Row => {
-  const { settings, site: values } = context.services;
+  const { settings } = context.services;
   const post = settings.basePath + paths.entry(line.postSlug);
   const name = text('COMMENT_ROW', `${line.number}`, line.name, titleOf(line.postTitle));
   return {
@@ -77,7 +77,7 @@ const rowOf = (context: RequestContext, line: CommentLine): Row => {
         {text(stateWords[line.state])}
       </span>,
       <time key="date" dateTime={isoMoment(line.createdAt)}>
-        {dateTimeWords(line.createdAt, values.get('site.language'))}
+        {dateTimeWords(line.createdAt)}
       </time>,
     ],
     actions: actionsOf(line),

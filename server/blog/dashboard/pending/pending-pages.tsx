@@ -26,7 +26,7 @@ const pending = shapeOf('pending');
 const revisions = shapeOf('revisions');
 
 const rowOf = (context: RequestContext, line: PendingLine): Row => {
-  const { settings, site: values } = context.services;
+  const { settings } = context.services;
   return {
     id: line.revisionId ?? line.postId,
     name: titleOf(line.title),
@@ -39,7 +39,7 @@ const rowOf = (context: RequestContext, line: PendingLine): Row => {
         {text(line.state === 'draft' ? 'STATE_DRAFT' : 'STATE_PENDING')}
       </span>,
       <time key="at" dateTime={isoMoment(line.at)}>
-        {dateTimeWords(line.at, values.get('site.language'))}
+        {dateTimeWords(line.at)}
       </time>,
     ],
   };

@@ -31,7 +31,7 @@ const RowLink = ({ context, back, line, name }: Props & { line: PendingLine; nam
 };
 
 const PendingRow = ({ line, ...props }: Props & { line: PendingLine }) => {
-  const { settings, site } = props.context.services;
+  const { settings } = props.context.services;
   const uid = uidOf(line.postId, line.revisionId);
   const boxId = `pending-${uid.replace('.', '-')}`;
   return (
@@ -48,7 +48,7 @@ const PendingRow = ({ line, ...props }: Props & { line: PendingLine }) => {
         <a href={settings.basePath + paths.preview(uid)}>{titleOf(line.title)}</a>
       </p>
       <p className="eb-comment-meta">
-        {line.author} <time dateTime={isoMoment(line.at)}>{dateTimeWords(line.at, site.get('site.language'))}</time>
+        {line.author} <time dateTime={isoMoment(line.at)}>{dateTimeWords(line.at)}</time>
       </p>
       <ul className="row-actions">
         <RowLink {...props} line={line} name="approve" />

@@ -2,7 +2,7 @@ import type { TextKey } from '../../../../protocol/texts.ts';
 import { type BulkTask, type Row, type RowAction, StateWords } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { shortened } from '../../../core/html/index.ts';
-import { text } from '../../../core/i18n/index.ts';
+import { formatNumber, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { can, type OfferedName, offered } from '../../../core/policy/index.ts';
 import { isoMoment, moment, shortDateWords } from '../../../core/time/index.ts';
@@ -23,8 +23,8 @@ const stateOf = ({ post, rejection }: PostLine, now: Date): TextKey => {
   return post.publishedAt !== null && post.publishedAt > now ? 'STATE_SCHEDULED' : 'STATE_PUBLISHED';
 };
 
-const rejectionNote = ({ by, at, message }: Rejection, locale: string): string => {
-  const [date, reason] = [shortDateWords(at, locale), shortened(message.replace(/\s+/g, ' '), reasonLength)];
+const rejectionNote = ({ by, at, message }: Rejection): string => {
+  const [date, reason] = [shortDateWords(at), shortened(message.replace(/\s+/g, ' '), reasonLength)];
   return by === null ? text('REJECTION_SHORT', date, reason) : text('REJECTION_SHORT_BY', by, date, reason);
 };
 
@@ -39,7 +39,7 @@ const State = ({ context: { services }, line }: { context: RequestContext; line:
       )}
       {post.isFeatured && <span className="state-mark">{text('STATE_FEATURED')}</span>}
       {post.isProtected && <span className="state-mark">{text('STATE_PROTECTED')}</span>}
-      {rejection && <span className="state-why">{rejectionNote(rejection, services.site.get('site.language'))}</span>}
+      {rejection && <span className="state-why">{rejectionNote(rejection)}</span>}
     </StateWords>
   );
 };
@@ -112,7 +112,6 @@ export const postRow = (
   line: PostLine,
   { isForAll, networks }: { readonly isForAll: boolean; readonly networks: readonly NetworkChoice[] },
 ): Row => {
-  const { site } = context.services;
   const { post, category, author, hits, dated } = line;
   return {
     id: post.id,
@@ -125,9 +124,9 @@ export const postRow = (
       category ?? text('NO_CATEGORY'),
       <State key="state" context={context} line={line} />,
       <time key="date" dateTime={isoMoment(dated)}>
-        {shortDateWords(dated, site.get('site.language'))}
+        {shortDateWords(dated)}
       </time>,
-      hits.toLocaleString(site.get('site.language')),
+      formatNumber(hits),
     ],
     actions: actionsOf(context, line, networks),
   };

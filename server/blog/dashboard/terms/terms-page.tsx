@@ -22,7 +22,7 @@ import {
   TaskForm,
 } from '../../../core/forms/index.ts';
 import { idParam, listState, type Page, type PageParams } from '../../../core/http/index.ts';
-import { text } from '../../../core/i18n/index.ts';
+import { formatNumber, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { authorize, site } from '../../../core/policy/index.ts';
 import { CategoryStateMarks, categoryActions, categoryTasks } from './category-state-views.tsx';
@@ -92,7 +92,7 @@ interface CategoryCells {
 }
 
 const rowOf = (context: RequestContext, kind: TermKind, term: Term, { state, parent }: CategoryCells): Row => {
-  const { settings, site: values } = context.services;
+  const { settings } = context.services;
   const path = kind === 'tag' ? paths.tag(term.alias) : paths.category(term.alias);
   const remove = deleteTask(kind);
   return {
@@ -104,7 +104,7 @@ const rowOf = (context: RequestContext, kind: TermKind, term: Term, { state, par
         {parent !== undefined && <span className="muted"> {text('ITEM_CATEGORY_BELOW', parent)}</span>}
       </Fragment>,
       ...(state ? [<CategoryStateMarks key="state" state={state} />] : []),
-      term.posts.toLocaleString(values.get('site.language')),
+      formatNumber(term.posts),
     ],
     actions: [
       kind === 'category'

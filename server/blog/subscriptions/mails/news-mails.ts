@@ -13,7 +13,7 @@ export const personMark = (emailKey: string): string => digest('mail', emailKey)
 /** Post as printed in mails: title, author, excerpt unless it is protected, address. */
 export const printedNews = ({ settings, site }: Services, { card }: News): string =>
   [
-    text('MAIL_POST', titleOf(card.title), authorWords(card, site.get('site.language'))),
+    text('MAIL_POST', titleOf(card.title), authorWords(card)),
     ...(card.excerpt ? [card.excerpt] : []),
     `${settings.baseUrl}${paths.entry(card.slug)}`,
   ].join('\n');

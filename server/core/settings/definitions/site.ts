@@ -20,7 +20,7 @@ export const siteGroup = {
     'MEANS_SITE_DESCRIPTION',
   ),
   'site.language': define(language, 'en-GB', 'MEANS_SITE_LANGUAGE'),
-  'site.direction': define(z.enum(['ltr', 'rtl']), 'ltr', 'MEANS_SITE_DIRECTION'),
+  'site.direction': define(z.enum(['auto', 'ltr', 'rtl']), 'auto', 'MEANS_SITE_DIRECTION'),
   'site.timezone': define(z.string().max(64).refine(isTimeZone), 'UTC', 'MEANS_SITE_TIMEZONE'),
   'site.momentLang': define(z.string().regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i), 'en-gb', 'MEANS_SITE_MOMENT_LANG'),
   'site.contact': define(mailAddress, '', 'MEANS_SITE_CONTACT'),

@@ -67,14 +67,11 @@ const endedOf = ({ publish_down }: ReturnType<typeof datesOf>, row: SourceRow, n
     : {};
 
 /** Columns of a post that need no other row, apart from its text; `otherwise` is the date of one without any. */
-export const ownColumns = (
-  row: SourceRow,
-  { now, otherwise, locale }: { readonly now: Date; readonly otherwise: Date; readonly locale: string },
-) => {
+export const ownColumns = (row: SourceRow, { now, otherwise }: { readonly now: Date; readonly otherwise: Date }) => {
   const dates = datesOf(row, otherwise);
   const language = languageOf(row.language);
   return {
-    title: titleOf(row.title) || text('UNTITLED_OF', dateWords(dates.created_at, locale)),
+    title: titleOf(row.title) || text('UNTITLED_OF', dateWords(dates.created_at)),
     ...stateOf(row),
     ...dates,
     ...endedOf(dates, row, now),

@@ -33,7 +33,7 @@ const columnsOf = async (
   const cover = await firstPicture(batch, coverPaths(row.image, batch.source.site.baseUrl));
   if (row.image && !cover) batch.note('cover picture was not imported', row.image);
   const columns = {
-    ...ownColumns(row, { now, otherwise: parts.dateNear(row) ?? now, locale: services.site.get('site.language') }),
+    ...ownColumns(row, { now, otherwise: parts.dateNear(row) ?? now }),
     ...searchColumns(row, parts.metaOf(row)),
     kind,
     source,

@@ -28,16 +28,15 @@ interface ReadyProps {
 }
 
 const Ready = ({ context, ready: { id, bytes, madeAt, endsAt, secretless }, confirmation, errors }: ReadyProps) => {
-  const locale = context.services.site.get('site.language');
   return (
     <section aria-labelledby="export-ready">
       <h2 id="export-ready">{text('EXPORT_READY')}</h2>
       <Facts
         facts={[
-          ['EXPORT_MADE', dateTimeWords(madeAt, locale)],
+          ['EXPORT_MADE', dateTimeWords(madeAt)],
           ['EXPORT_SIZE', fileSize(bytes)],
           ['EXPORT_SECRETS', text(secretless ? 'EXPORT_SECRETS_OUT' : 'EXPORT_SECRETS_IN')],
-          ['EXPORT_UNTIL', dateTimeWords(endsAt, locale)],
+          ['EXPORT_UNTIL', dateTimeWords(endsAt)],
         ]}
       />
       <TaskForm context={context} task="exports.download" fields={{ id }} className="site-form" noValidate>

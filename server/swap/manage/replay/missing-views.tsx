@@ -2,7 +2,7 @@ import { limits } from '../../../../protocol/limits.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type FieldError, FieldProblem, fieldId, TaskForm } from '../../../core/forms/index.ts';
 import { Pagination } from '../../../core/html/index.ts';
-import { text } from '../../../core/i18n/index.ts';
+import { formatNumber, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import type { Redirect } from '../../../redirects/index.ts';
 import { FactTable } from '../table-views.tsx';
@@ -64,7 +64,6 @@ interface Props {
 }
 
 const Rows = ({ context, rows, typed, errors }: Pick<Props, 'context' | 'rows' | 'typed' | 'errors'>) => {
-  const locale = context.services.site.get('site.language');
   const open = rows.filter(({ canRedirect, redirect }) => canRedirect && !redirect);
   const answer = (row: MissingRow) => {
     if (row.redirect) return <Led key="target" context={context} redirect={row.redirect} />;
@@ -82,7 +81,7 @@ const Rows = ({ context, rows, typed, errors }: Pick<Props, 'context' | 'rows' |
       ]}
       rows={rows.map(row => ({
         key: row.path,
-        cells: [<code key="path">{row.path}</code>, row.count.toLocaleString(locale), answer(row)],
+        cells: [<code key="path">{row.path}</code>, formatNumber(row.count), answer(row)],
       }))}
     />
   );

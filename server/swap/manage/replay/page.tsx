@@ -28,16 +28,15 @@ interface Shown {
 const Result = async ({ context, run, start, typed, errors }: Shown) => {
   const replay = await newestReplay(context.sql, run.id);
   if (!replay) return <p className="empty">{text('REPLAY_NOTHING')}</p>;
-  const locale = context.services.site.get('site.language');
   const { result, at } = replay;
   const rows = await missingRows(context.sql, result, start);
   return (
     <>
-      <ReplayFacts result={result} locale={locale} at={dateTimeWords(at, locale)} />
-      <ReplayCounts result={result} locale={locale} />
+      <ReplayFacts result={result} at={dateTimeWords(at)} />
+      <ReplayCounts result={result} />
       {rows.length > 0 && <MissingForm {...{ context, result, rows, start, typed, errors }} runId={run.id} />}
-      <OtherGroups result={result} locale={locale} />
-      <NotCounted result={result} locale={locale} />
+      <OtherGroups result={result} />
+      <NotCounted result={result} />
     </>
   );
 };

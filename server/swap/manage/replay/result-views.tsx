@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../../protocol/texts.ts';
 import { Facts } from '../../../admin/shell/index.ts';
-import { text } from '../../../core/i18n/index.ts';
+import { formatNumber, text } from '../../../core/i18n/index.ts';
 import { type ReplayedAddress, type ReplayGroup, replayGroups } from '../../replay/index.ts';
 import { FactTable } from '../table-views.tsx';
 import type { StoredReplay } from './stored-replay.ts';
@@ -17,18 +17,17 @@ const groupWords = {
 
 interface Props {
   readonly result: StoredReplay;
-  readonly locale: string;
 }
 
 const number = (label: string) => ({ label, isNumber: true });
 
 /** Share of the requests that answer, and what was tried. */
-export const ReplayFacts = ({ result, locale, at }: Props & { at: string }) => (
+export const ReplayFacts = ({ result, at }: Props & { at: string }) => (
   <Facts
     facts={[
       ['REPLAY_ANSWERING', text('REPLAY_PERCENT', result.answering)],
-      ['REPLAY_ADDRESSES', result.addresses.toLocaleString(locale)],
-      ['REPLAY_REQUESTS', result.requests.toLocaleString(locale)],
+      ['REPLAY_ADDRESSES', formatNumber(result.addresses)],
+      ['REPLAY_REQUESTS', formatNumber(result.requests)],
       ['REPLAY_TRIED', result.files.join(', ')],
       ['REPLAY_AT', at],
     ]}
@@ -36,7 +35,7 @@ export const ReplayFacts = ({ result, locale, at }: Props & { at: string }) => (
 );
 
 /** Numbers of addresses and requests by the way they are answered. */
-export const ReplayCounts = ({ result, locale }: Props) => (
+export const ReplayCounts = ({ result }: Props) => (
   <FactTable
     caption={text('REPLAY_GROUPS')}
     columns={[{ label: text('REPLAY_GROUP') }, number(text('REPLAY_ADDRESSES')), number(text('REPLAY_REQUESTS'))]}
@@ -44,14 +43,14 @@ export const ReplayCounts = ({ result, locale }: Props) => (
       const { addresses, requests } = result.groups[name];
       return {
         key: name,
-        cells: [text(groupWords[name]), addresses.toLocaleString(locale), requests.toLocaleString(locale)],
+        cells: [text(groupWords[name]), formatNumber(addresses), formatNumber(requests)],
       };
     })}
   />
 );
 
 /** Lines of the files that are in no group. */
-export const NotCounted = ({ result: { missingThere, design, unused, unreadable }, locale }: Props) => {
+export const NotCounted = ({ result: { missingThere, design, unused, unreadable } }: Props) => {
   const counts: readonly (readonly [TextKey, number])[] = [
     ['REPLAY_MISSING_THERE', missingThere.requests],
     ['REPLAY_DESIGN', design.requests],
@@ -66,7 +65,7 @@ export const NotCounted = ({ result: { missingThere, design, unused, unreadable 
         <FactTable
           caption={text('REPLAY_NOT_COUNTED')}
           columns={[{ label: text('IMPORT_REASON') }, number(text('REPLAY_REQUESTS'))]}
-          rows={rows.map(([key, count]) => ({ key, cells: [text(key), count.toLocaleString(locale)] }))}
+          rows={rows.map(([key, count]) => ({ key, cells: [text(key), formatNumber(count)] }))}
         />
         {unreadable.length > 0 && (
           <>
@@ -85,7 +84,7 @@ const leadOf = ({ to, rows, status }: ReplayedAddress): string =>
 const shownGroups = replayGroups.filter(name => name !== 'missing');
 
 /** Addresses of the other groups, those asked for most first. */
-export const OtherGroups = ({ result, locale }: Props) =>
+export const OtherGroups = ({ result }: Props) =>
   shownGroups
     .filter(name => result.groups[name].most.length > 0)
     .map(name => (
@@ -102,7 +101,7 @@ export const OtherGroups = ({ result, locale }: Props) =>
             key: address.path,
             cells: [
               <code key="path">{address.path}</code>,
-              address.count.toLocaleString(locale),
+              formatNumber(address.count),
               <code key="to">{leadOf(address)}</code>,
             ],
           }))}

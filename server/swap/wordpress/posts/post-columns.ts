@@ -37,8 +37,7 @@ export const convertedText = async (
 const dateOf = ({ services }: Swap, { date }: StoredItem): Date => date ?? moment(services.clock);
 
 export const titleOf = (swap: Swap, item: StoredItem): string =>
-  shortened(plainWords(item.title), limits.title - 1) ||
-  text('UNTITLED_OF', dateWords(dateOf(swap, item), swap.services.site.get('site.language')));
+  shortened(plainWords(item.title), limits.title - 1) || text('UNTITLED_OF', dateWords(dateOf(swap, item)));
 
 /** The slug there without the ending that WordPress gives to what is in the trash, else the words of the title. */
 export const wantedSlug = (item: StoredItem, title: string): string =>
