@@ -24,8 +24,8 @@ const load = ({ href, pathname }: URL): Promise<void> | undefined => {
 };
 
 /**
- * Imports a module after its styles, and requests the modules that it imports in the same moment. Takes the place of the
- * bundler's own function, which is three times as long. `files`: addresses relative to `base`.
+ * Imports a module after its styles, and requests the modules that it imports in the same moment. Takes the place of
+ * the bundler's own function, which is three times as long. `files`: addresses relative to `base`.
  */
 export const __vitePreload = async <T>(
   importModule: () => Promise<T>,

@@ -37,6 +37,10 @@ import * as openid from './0060-openid.ts';
 import * as verifiedSessions from './0061-verified-sessions.ts';
 import * as categoryWriters from './0062-category-writers.ts';
 import * as postAuthors from './0063-post-authors.ts';
+import * as postAudience from './0064-post-audience.ts';
+import * as coAuthorAnswers from './0065-co-author-answers.ts';
+import * as decorativePictures from './0066-decorative-pictures.ts';
+import * as articleCategoryWriters from './0068-article-category-writers.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -83,6 +87,10 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0061-verified-sessions': verifiedSessions,
   '0062-category-writers': categoryWriters,
   '0063-post-authors': postAuthors,
+  '0064-post-audience': postAudience,
+  '0065-co-author-answers': coAuthorAnswers,
+  '0066-decorative-pictures': decorativePictures,
+  '0068-article-category-writers': articleCategoryWriters,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

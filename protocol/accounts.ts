@@ -50,6 +50,15 @@ export const accountTasks = {
   }),
   /** Connects the own account with the identity of a sealed answer. */
   'openid.link': task({ key: line(limits.openidKey), password: secret(limits.password) }),
+  /** Accepts an invitation with the identity of a sealed answer, without a password. */
+  'openid.accept': task({
+    key: line(limits.captchaAnswer),
+    answer: line(limits.openidKey),
+    name: line(limits.name),
+    username: line(limits.username),
+  }),
+  // Ends the session of one account and begins that of another, after a sign-in at a provider.
+  'openid.change': task({ key: line(limits.openidKey) }),
   'openid.unlink': task({ id }),
   'user.forgot': task({ email: line(limits.email) }),
   'user.reset': task({ key: line(limits.captchaAnswer), password: secret(limits.password) }),

@@ -82,7 +82,10 @@ export const textsById = (max: number) =>
     .refine(rows => Object.keys(rows).length <= limits.bulkIds)
     .describe('lists of texts, by id: `extra[12][]`');
 
-/** A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are true; `0`, `false`, the empty string and absence are false. */
+/**
+ * A checkbox or a jQuery boolean: `1`, `true`, `on`, `yes` are true; `0`, `false`, the empty string and absence are
+ * false.
+ */
 export const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'yes', ''])
   .optional()

@@ -3,8 +3,8 @@ import type { DateTexts, EditorTexts, LocationTexts, ToolbarTexts, UploadTexts }
 import type { AuthorSuggestProps, AutocompleteProps, TagInputProps } from './suggest.ts';
 
 /**
- * Every island with its props: JSON in `data-props`, never secrets. `client/islands.ts` imports a component with exactly
- * these props.
+ * Every island with its props: JSON in `data-props`, never secrets. `client/islands.ts` imports a component with
+ * exactly these props.
  */
 export interface Islands {
   /** A text with its formatting; it is a field of the form it stands in, `body` unless another is named. */

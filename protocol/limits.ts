@@ -89,7 +89,10 @@ export const limits = {
   /** spec §9: reading progress. */
   progressLessPx: 150,
   progressOffsetPx: 20,
-  /** spec §9: the next post is loaded this near to the end; scrolling is looked at, and the address follows, so much later. */
+  /**
+   * spec §9: the next post is loaded this near to the end; scrolling is looked at, and the address follows, so much
+   * later.
+   */
   autoloadPx: 450,
   /** Posts that load automatically in a row before the reader must confirm. */
   autoloadMost: 3,

@@ -26,8 +26,8 @@ export type FrontSection = z.infer<typeof frontSection>;
 
 export const lookTasks = {
   /**
-   * Saves the look of the site, or with `goal` `preview` stores it as the person's draft. New pictures are the multipart
-   * files `logo_file`, `logo_dark_file`, `icon_file` and `share_file`.
+   * Saves the look of the site, or with `goal` `preview` stores it as the person's draft. New pictures are the
+   * multipart files `logo_file`, `logo_dark_file`, `icon_file` and `share_file`.
    */
   'look.save': task({
     goal: z.enum(['save', 'preview']).default('save'),

@@ -14,6 +14,8 @@ export interface MediaItem {
   readonly title: string;
   /** Empty without a description. */
   readonly alt: string;
+  /** True for a picture that needs no description. */
+  readonly decorative: boolean;
   readonly caption: string;
   /** Each size as WebP, in `srcset` syntax. */
   readonly srcset: string;
@@ -48,7 +50,7 @@ export interface Uploaded {
 /** `user:42`, `post:12` or `shared`; empty for the person's own folder. */
 const folder = line(60);
 
-const words = { id, title: line(limits.title), alt: line(limits.alt), caption: line(limits.caption) };
+const words = { id, title: line(limits.title), alt: line(limits.alt), decorative: flag, caption: line(limits.caption) };
 
 export const mediaCalls = {
   /** Lists a folder, filtered by words of title, description and caption. */

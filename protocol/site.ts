@@ -32,9 +32,9 @@ export type MenuTargetKind = (typeof menuTargetKinds)[number];
 
 export const siteTasks = {
   /**
-   * `names`, `were` and `values` are parallel lists: the setting, its value when the form was opened, and its new value.
-   * `flags` names the checkboxes, `on` the checked ones, `wereOn` those checked when the form was opened. `defaults`
-   * names settings to reset.
+   * `names`, `were` and `values` are parallel lists: the setting, its value when the form was opened, and its new
+   * value. `flags` names the checkboxes, `on` the checked ones, `wereOn` those checked when the form was opened.
+   * `defaults` names settings to reset.
    */
   'settings.save': task({
     names: listed,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -15,6 +15,14 @@ let image = '';
 
 /** The last stage of the image. */
 const stage = async (): Promise<string> => (await readFile('Dockerfile', 'utf8')).split(/^FROM /m).at(-1) ?? '';
+
+/** Variables that name files with these values, as Docker mounts secrets. */
+const secretFiles = async (values: Readonly<Record<string, string>>): Promise<Record<string, string>> => {
+  const folder = join(image, 'secrets');
+  await mkdir(folder);
+  for (const [name, value] of Object.entries(values)) await writeFile(join(folder, name), `${value}\n`);
+  return Object.fromEntries(Object.keys(values).map(name => [`${name}_FILE`, join(folder, name)]));
+};
 
 /** The words of an instruction that is written as a list. */
 const listOf = (dockerfile: string, instruction: string): string[] =>
@@ -42,13 +50,17 @@ test('F-4.12 compose hands over every variable that the site knows', async () =>
   for (const [, name = ''] of known) assert.match(compose, new RegExp(`^ {6}${name}: `, 'm'));
 });
 
-test('F-4.12 the image serves an empty site, says its health, and has its commands, backup among them', async () => {
+test('F-4.12 the image serves an empty site with secrets from files, says its health, and has its commands, backup among them', async () => {
   const dockerfile = await stage();
   assert.match(dockerfile, /apt-get install [^\n]*mariadb-client/);
   const port = String(await freePort());
+  const secrets = { DATABASE_URL: environment.DATABASE_URL, SECRET: 's'.repeat(40) };
+  const files = await secretFiles(secrets);
   const env = {
     ...process.env,
     ...environment,
+    ...{ DATABASE_URL: '', SECRET: '' },
+    ...files,
     NODE_ENV: 'production',
     LECTERN_ROOT: image,
     DATA_DIR: join(image, 'var'),

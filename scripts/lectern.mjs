@@ -5,6 +5,7 @@ import { withDatabase } from './boot/database.mjs';
 import { root, run, siteEnvironment } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { requestedHelp } from './commands/help.mjs';
+import { update } from './update/update.mjs';
 
 await run(async () => {
   const help = requestedHelp(process.argv.slice(2));
@@ -12,10 +13,11 @@ await run(async () => {
     console.log(help);
     return 0;
   }
+  const [name, ...words] = process.argv.slice(2);
+  if (name === 'update') return update(words);
   await installNpmPackages();
-  const [name, step] = process.argv.slice(2);
   // A preview is a whole site.
-  if (name === 'swap' && step === 'preview') await buildWhenStale('client', 'server');
+  if (name === 'swap' && words[0] === 'preview') await buildWhenStale('client', 'server');
   else await buildWhenStale('server');
   const bundle = join(root, 'build/server/lectern.js');
   return withDatabase((databaseUrl, lost) =>

@@ -27,6 +27,19 @@ test('a bad variable stops the start with one line that names it', async () => {
   assert.match(words(), /^lectern: PORT: [^\n]+\n$/m);
 });
 
+test('a secret in a file that is missing, or beside its variable, stops the start with one line', async () => {
+  const file = join(dataDir, 'no-such-file');
+  for (const [variables, told] of [
+    [{ DATABASE_URL_FILE: file }, 'DATABASE_URL_FILE names no file that can be read'],
+    [{ DATABASE_URL_FILE: file, DATABASE_URL: 'mysql://root@127.0.0.1:1/lectern' }, 'are both set'],
+  ] as const) {
+    const { exited, words } = start({ ...variables });
+    assert.is.not(await exited, 0);
+    assert.match(words(), told);
+    assert.not.match(words(), /\n {4}at /);
+  }
+});
+
 test('F-4.11 with DATABASE_URL no other database is ever used; one that is away is named in one sentence', async () => {
   const { exited, words } = start({ DATABASE_URL: 'mysql://root@127.0.0.1:1/lectern', PORT: String(await freePort()) });
   assert.is.not(await exited, 0);

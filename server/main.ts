@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { extname } from 'node:path';
 import { hasAccounts } from './accounts/index.ts';
 import { application } from './app.ts';
-import { BadSetting, readSettings, type Settings, secretOf } from './core/config/index.ts';
+import { startNightlyBackups } from './backups/index.ts';
+import { BadSetting, type Settings, settingsOfProcess } from './core/config/index.ts';
 import type { Services } from './core/context/index.ts';
 import { connect, inTurn, migrateUp } from './core/db/index.ts';
 import { sweepLeft } from './core/files/index.ts';
@@ -17,9 +16,7 @@ import { startWorkers } from './workers.ts';
 
 const settingsOrExit = (): Settings => {
   try {
-    const dataDir = process.env.DATA_DIR || 'var';
-    mkdirSync(dataDir, { recursive: true });
-    return readSettings({ ...process.env, SECRET: process.env.SECRET || secretOf(dataDir) });
+    return settingsOfProcess();
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     process.stderr.write(`lectern: ${error.message}\n`);
@@ -69,14 +66,17 @@ const start = async (): Promise<void> => {
   await sweepLeft(settings.dataDir);
   await sweepPreviews(settings);
   await seedWhenEmpty(services);
-  // Beside the bundle's entry, or beside this source.
-  const beside = (name: string): URL => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
+  // Beside the bundle's entry, or a source.
+  const isSource = import.meta.url.endsWith('.ts');
+  const beside = (name: string, folder = '.'): URL =>
+    new URL(isSource ? `${folder}/${name}.ts` : `./${name}.js`, import.meta.url);
   const pictures = pictureProcess(beside('picture-process'));
   setEncoder(pictures.make);
   app.addHook('onClose', startTextProcess(beside('text-process')));
   app.addHook('onClose', () => pictures.stop());
   if (!settings.isPreview) {
     app.addHook('onClose', startImportProcess(beside('import-process')));
+    app.addHook('onClose', startNightlyBackups(beside('lectern', '../scripts')));
     const workers = startWorkers(services);
     app.addHook('onClose', () => workers.stop());
   }

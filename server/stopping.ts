@@ -15,8 +15,8 @@ export const stopWithParent = (): void => {
 
 /**
  * Ends the process once: no new connection is taken, requests under way are answered, workers come to rest. A stop
- * signal ends it with 0. A failure that nothing waited for ends it with 1, for what it left behind is not known: whoever
- * runs the process starts it again.
+ * signal ends it with 0. A failure that nothing waited for ends it with 1, for what it left behind is not known:
+ * whoever runs the process starts it again.
  */
 export const stopCleanly = (app: FastifyInstance): void => {
   let isStopping = false;

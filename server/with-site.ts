@@ -5,8 +5,8 @@ import { connect } from './core/db/index.ts';
 import { inSiteLocale } from './core/settings/index.ts';
 
 /**
- * Works with the whole application in this process; no port is opened. With `isReadOnly` its database connections refuse
- * every change, whatever is asked of it.
+ * Works with the whole application in this process; no port is opened. With `isReadOnly` its database connections
+ * refuse every change, whatever is asked of it.
  */
 export const withSite = async <T>(
   settings: Settings,

@@ -57,9 +57,9 @@ const loop = (services: Services, work: () => Promise<number>, pauseMs = everyMs
 };
 
 /**
- * Works until stopped: mails, our own jobs and what waits for other people's servers side by side. Where the database is
- * away the next round tries again. Stopping waits a little for the rounds under way; what they leave, and what a dead
- * server had taken, is taken up again at once.
+ * Works until stopped: mails, our own jobs and what waits for other people's servers side by side. Where the database
+ * is away the next round tries again. Stopping waits a little for the rounds under way; what they leave, and what a
+ * dead server had taken, is taken up again at once.
  */
 export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
   const outbox = outboxWorker(services);
@@ -80,6 +80,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     loop(services, defaultJobs),
     loop(services, () => workJobs(services, 'networks')),
     loop(services, () => workJobs(services, 'imports')),
+    loop(services, () => workJobs(services, 'backups')),
   ];
   return {
     stop: async () => {

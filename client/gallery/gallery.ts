@@ -53,8 +53,8 @@ const pauseButton = (gallery: HTMLElement, rotation: Rotation): void => {
 };
 
 /**
- * Previous, next and dots (B-028), with autoplay where the page says so (B-029); it follows scrolling and the focus. After
- * the last picture comes the first. Pictures chosen by a button are announced; those of the autoplay are not.
+ * Previous, next and dots (B-028), with autoplay where the page says so (B-029); it follows scrolling and the focus.
+ * After the last picture comes the first. Pictures chosen by a button are announced; those of the autoplay are not.
  */
 export const enhance = (gallery: HTMLElement): void => {
   const parts = partsOf(gallery);

@@ -24,7 +24,10 @@ const pictureOf = (link: HTMLAnchorElement): Picture => {
   };
 };
 
-/** The pictures that open together with this one, and its place among them: those of its gallery or its post; a cover opens alone. */
+/**
+ * The pictures that open together with this one, and its place among them: those of its gallery or its post; a cover
+ * opens alone.
+ */
 export const pictureGroup = (opener: HTMLElement): { pictures: readonly Picture[]; at: number } => {
   const group = groupOf(opener);
   const links = [...group.querySelectorAll<HTMLAnchorElement>('a.eb-image-popup-button')].filter(

@@ -49,7 +49,9 @@ const stepOf = ({ key }: KeyboardEvent, isRightToLeft: boolean): 1 | -1 | undefi
 const isBackground = (target: EventTarget | null): boolean =>
   target instanceof Element && !target.closest('figure, button, a, p, .eb-image-popup-failure');
 
-/** Escape, the button and a click outside the picture (B-032): both ends of the click, or selected text would close it. */
+/**
+ * Escape, the button and a click outside the picture (B-032): both ends of the click, or selected text would close it.
+ */
 const bindCloseControls = ({ dialog, root }: PopupParts, close: () => void): void => {
   let pressedOutside = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
@@ -83,8 +85,8 @@ const bindSteps = (
 };
 
 /**
- * Opens the image popup on a picture (B-030 … B-035, APG Dialog): with the others of its gallery or post in a strip, the
- * arrow keys through all of them, and the focus back to where it was.
+ * Opens the image popup on a picture (B-030 … B-035, APG Dialog): with the others of its gallery or post in a strip,
+ * the arrow keys through all of them, and the focus back to where it was.
  */
 export const openPopup = async (opener: HTMLElement): Promise<void> => {
   opener.classList.add('is-preparing');

@@ -24,8 +24,8 @@ const show = (address: string): void => {
 };
 
 /**
- * An installed script reloads the page after a comment, on whichever page the comment is. Its answer has the address that
- * shows it; it is opened after the reload, and the focus goes to the comment.
+ * An installed script reloads the page after a comment, on whichever page the comment is. Its answer has the address
+ * that shows it; it is opened after the reload, and the focus goes to the comment.
  */
 const commentPlace = (): void => {
   const store = browserStore('sessionStorage');

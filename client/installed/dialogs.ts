@@ -107,8 +107,9 @@ const isThere = (element: Element | null): element is Element =>
   element !== null && element !== document.body && element.isConnected;
 
 /**
- * Gives the dialogs that installed scripts draw what they lack: role and name, the focus, Escape, and the focus back where
- * it was (SC 2.1.2, 2.4.3, 4.1.2). A dialog that loads is replaced by one that shows what came: the opener stays the same.
+ * Gives the dialogs that installed scripts draw what they lack: role and name, the focus, Escape, and the focus back
+ * where it was (SC 2.1.2, 2.4.3, 4.1.2). A dialog that loads is replaced by one that shows what came: the opener stays
+ * the same.
  */
 export const dialogs = (): void => {
   const known = new WeakSet<Element>();

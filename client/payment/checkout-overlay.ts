@@ -11,7 +11,9 @@ import type { CheckoutOptions } from './options.ts';
 /** Minimum body height that providers' pages expect on iOS (spec §9). */
 const iosBodyHeight = 1500;
 
-/** loading: the spinner is shown; shown: the page behind is frozen; reloading: the spinner is shown again (spec §4.4). */
+/**
+ * loading: the spinner is shown; shown: the page behind is frozen; reloading: the spinner is shown again (spec §4.4).
+ */
 type State = 'loading' | 'shown' | 'reloading';
 
 interface Parts {

@@ -3,8 +3,8 @@ import { afterInstalled } from './after-installed.ts';
 const root = document.documentElement;
 
 /**
- * Pins the header (I-009 … I-011) in the classes installed styles know. The placeholder before it stands where the header
- * began, and takes its height when it leaves the page: nothing jumps.
+ * Pins the header (I-009 … I-011) in the classes installed styles know. The placeholder before it stands where the
+ * header began, and takes its height when it leaves the page: nothing jumps.
  */
 const pin = (header: HTMLElement): void => {
   const placeholder = document.createElement('div');

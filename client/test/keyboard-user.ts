@@ -1,4 +1,4 @@
-import type { Frame, KeyInput, Page } from 'puppeteer';
+import type { Frame, KeyInput, Page, Viewport } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { axe } from './axe.ts';
 import { scrollsSideways } from './emulation.ts';
@@ -59,9 +59,9 @@ const innermost = (): Element | null => {
 };
 
 /** A phone user with a keyboard only; the focus is identified by role and accessible name. */
-export const keyboardOn = async (page: Page) => {
+export const keyboardOn = async (page: Page, viewport: Viewport = phone) => {
   countRequests(page);
-  await page.setViewport(phone);
+  await page.setViewport(viewport);
   const session = await page.createCDPSession();
 
   /** Document that has the focus: the page's, or that of a frame. */
@@ -91,33 +91,39 @@ export const keyboardOn = async (page: Page) => {
     await page.keyboard.up(key);
   };
 
-  /** Asserts that the focus is visible: in the window, not covered, with a ring. */
-  const sees = async (stop: string): Promise<void> => {
+  // Most stops are visible at once, in the page itself.
+  const isSeen = async (): Promise<boolean> =>
+    (await page.evaluate(`document.activeElement instanceof HTMLIFrameElement || (${unseenFocus})()`)) === '';
+
+  const whyUnseen = async (): Promise<string> => {
     const here = await place();
-    let unseen = await here.evaluate(unseenFocus);
-    if (unseen !== '')
-      unseen = await here.waitForFunction(`(${unseenFocus})() === ''`, { timeout: 10_000, polling: 'raf' }).then(
-        () => '',
-        () => here.evaluate(unseenFocus),
-      );
-    assert.is(unseen, '', stop);
+    const unseen = await here.evaluate(unseenFocus);
+    if (unseen === '') return '';
+    return here.waitForFunction(`(${unseenFocus})() === ''`, { timeout: 10_000, polling: 'raf' }).then(
+      () => '',
+      () => here.evaluate(unseenFocus),
+    );
   };
 
-  const stepTo = async (wanted: string | RegExp, step: () => Promise<void>): Promise<void> => {
+  /** Asserts that the focus is visible: in the window, not covered, with a ring. */
+  const sees = async (stop: string, isKnown = false): Promise<void> =>
+    assert.is(isKnown || (await isSeen()) ? '' : await whyUnseen(), '', stop);
+
+  const stepTo = async (wanted: string | RegExp, step: () => Promise<void>): Promise<number> => {
     const passed: string[] = [];
     // A full round is enough, wherever it started.
     while (passed.filter(stop => stop === 'none').length < 2 && passed.length < stopsMost) {
       await step();
-      const stop = await focused();
-      if (typeof wanted === 'string' ? stop === wanted : wanted.test(stop)) return sees(stop);
+      const [stop, isKnown] = await Promise.all([focused(), isSeen()]);
       // After the last control the browser itself has the focus for one key press.
-      if (stop !== 'none') await sees(stop);
+      if (stop !== 'none') await sees(stop, isKnown);
       passed.push(stop);
+      if (typeof wanted === 'string' ? stop === wanted : wanted.test(stop)) return passed.length;
     }
-    assert.unreachable(`${wanted} is not reached, but ${passed.join(' | ')}`);
+    throw new Error(`${wanted} is not reached, but ${passed.join(' | ')}`);
   };
 
-  const to = (wanted: string | RegExp): Promise<void> => stepTo(wanted, () => press('Tab'));
+  const to = (wanted: string | RegExp): Promise<number> => stepTo(wanted, () => press('Tab'));
 
   /** Waits until the focus has moved there. */
   const arrives = async (wanted: string | RegExp): Promise<void> => {
@@ -143,7 +149,7 @@ export const keyboardOn = async (page: Page) => {
     sees,
     press,
     held,
-    /** Presses Tab until this element has the focus. */
+    /** Presses Tab until this element has the focus; returns how often. */
     to,
     /** The same backwards. */
     backTo: (wanted: string | RegExp) => stepTo(wanted, () => held('Shift', 'Tab')),

@@ -4,8 +4,8 @@ import { countRequests, networkIdle } from './network-idle.ts';
 const limitMs = 30_000;
 
 /**
- * Performs an action that opens another document and waits for it and its scripts. `waitForNavigation` also ends when a script
- * changes the address, as autoloaded posts do at any time.
+ * Performs an action that opens another document and waits for it and its scripts. `waitForNavigation` also ends when a
+ * script changes the address, as autoloaded posts do at any time.
  */
 export const leaving = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   countRequests(page);

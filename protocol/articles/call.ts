@@ -2,8 +2,8 @@ import { z as schema } from 'zod';
 import type { ParamSchema } from '../call.ts';
 
 /**
- * A call of the article area: `option=com_articles&view=…&task=…`, answered with text, markup or JSON and no page around
- * it (wire, articles §1.0).
+ * A call of the article area: `option=com_articles&view=…&task=…`, answered with text, markup or JSON and no page
+ * around it (wire, articles §1.0).
  */
 export interface ArticleCall<Params = unknown> {
   readonly params: ParamSchema<Params>;
@@ -12,7 +12,9 @@ export interface ArticleCall<Params = unknown> {
    * headers must name this site as the origin (ruling 1).
    */
   readonly guard: 'token' | 'origin';
-  /** The answer to a missing token: the plain text of installed sites, or the format of the call's answer (ruling 6). */
+  /**
+   * The answer to a missing token: the plain text of installed sites, or the format of the call's answer (ruling 6).
+   */
   readonly tellsToken?: 'answer';
 }
 

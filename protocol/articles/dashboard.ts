@@ -1,6 +1,6 @@
 import { task } from '../call.ts';
 import { categoryDetailFields } from '../category-details.ts';
-import { back, flag, id, idOrNone, ids, line, text } from '../fields.ts';
+import { back, flag, id, idOrNone, ids, idsOrNone, line, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** Number of articles in each group of a category's page; empty for the site's setting. */
@@ -30,6 +30,9 @@ export const articleCategoryTasks = {
     secondary: line(20),
     links: line(20),
     ...categoryDetailFields,
+    /** `authors`, or `groups` for the members of `write_groups`; absent: it stays. Only administrators set it. */
+    write_access: line(20).optional(),
+    write_groups: idsOrNone,
   }),
   'itemCategories.delete': task({ ids, return: back }),
 };

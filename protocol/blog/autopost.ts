@@ -8,7 +8,9 @@ import { networkTypes } from '../networks.ts';
 const network = z.enum(networkTypes);
 const one = { id, return: back };
 
-/** The checkboxes `autopost[]` of a post form: the accounts on other networks that the post is sent to when published. */
+/**
+ * The checkboxes `autopost[]` of a post form: the accounts on other networks that the post is sent to when published.
+ */
 export const accountsChosen = z.array(z.string().max(100)).max(50).default([]);
 
 /** Sending a post to other networks (spec §2.4, wire §2.3). */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { call, task } from '../call.ts';
 import { back, flag, id, idOrNone, idOrZero, idsOrNone, line, secret, text } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -34,6 +35,9 @@ export const composerFields = {
   tags: text(limits.formText),
   /** The `uri` that the upload of the image answered. */
   cover: line(limits.address),
+  /** Description of a cover that is posted as a file, or that it needs none. */
+  cover_alt: line(limits.formText),
+  cover_decorative: flag,
   team: idOrNone,
   address: line(limits.formText),
   latitude: line(limits.coordinateLength),
@@ -90,4 +94,6 @@ export const composerTasks = {
   'posts.unshare': task({ id, return: back }),
   /** Takes the person off the co-authors of a post. */
   'posts.leave': task({ id, return: back }),
+  /** Answers an invitation to be a co-author; `allow` takes back a refusal, so that the person may be invited again. */
+  'posts.answer': task({ id, answer: z.enum(['accept', 'decline', 'allow']), return: back }),
 };

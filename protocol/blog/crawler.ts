@@ -14,7 +14,10 @@ export interface PageFacts {
 }
 
 export const crawlerCalls = {
-  /** The result is keyed by the address as it was sent; for an unreadable page it also carries a sentence for installed clients. */
+  /**
+   * The result is keyed by the address as it was sent; for an unreadable page it also carries a sentence for installed
+   * clients.
+   */
   'site/views/crawler/crawl': reading({ url: line(limits.address) }).resolves<
     [found: Readonly<Record<string, PageFacts>>, sentence?: string]
   >(),

@@ -10,7 +10,10 @@ const posts = z.enum(['kept', 'trashed']).default('kept');
 const key = line(limits.captchaAnswer);
 
 export const gdprCalls = {
-  /** Dialog that offers a copy of the personal data, says that it is being prepared, or that it is ready (D-046, wire §2.3). */
+  /**
+   * Dialog that offers a copy of the personal data, says that it is being prepared, or that it is ready (D-046, wire
+   * §2.3).
+   */
   'site/views/dashboard/confirmDownloadGDPR': reading({}).resolves<[dialog: Html]>(),
   /** `userId` must be the caller's own; absent or 0 is the caller. */
   'site/controllers/bloggers/downloadGDPR': call({ userId: idOrZero.default(0) }).resolves<[dialog: Html]>(),

@@ -8,7 +8,10 @@ import { type QuickPostKind, quickPostKinds } from './quickpost-kinds.ts';
 
 export type { QuickPostKind } from './quickpost-kinds.ts';
 
-/** Fields of all five kinds (spec §3.3); `type` decides which are used. Installed clients do not send `alt`, `decorates` and `asksAlt`. */
+/**
+ * Fields of all five kinds (spec §3.3); `type` decides which are used. Installed clients do not send `alt`, `decorates`
+ * and `asksAlt`.
+ */
 export const quickPostFields = {
   type: z.enum(quickPostKinds),
   dataType: line(20),

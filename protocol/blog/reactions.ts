@@ -14,7 +14,10 @@ export type ReactionTally = Readonly<Record<string, number>>;
 type Reacted = [previous: number | '', counts: ReactionTally];
 
 export const reactionCalls = {
-  /** Resolves with the id of the previous reaction, empty if there was none (D-006), and the counts of the post, which installed clients ignore. */
+  /**
+   * Resolves with the id of the previous reaction, empty if there was none (D-006), and the counts of the post, which
+   * installed clients ignore.
+   */
   'site/controllers/reactions/save': call({ postId: id, reactionId: id }).resolves<Reacted>(),
   /** Removes the person's reaction; installed clients do not use it. */
   'site/controllers/reactions/remove': call({ postId: id }).resolves<Reacted>(),

@@ -49,7 +49,10 @@ export const subscriptionCalls = {
   'site/views/subscription/form': reading(target).resolves<[dialogOrSentence: Html]>(),
   'site/views/subscription/subscribe':
     call(subscribeFields).resolves<[dialog: Html, subscriptionId: number | null, message: string]>(),
-  /** Confirmation dialog. `id` is the subscription; `uid` and `type` name the person's own subscription to a target (D-038). */
+  /**
+   * Confirmation dialog. `id` is the subscription; `uid` and `type` name the person's own subscription to a target
+   * (D-038).
+   */
   'site/views/subscription/confirmUnsubscribe': reading({
     id: idOrZero.default(0),
     return: back,

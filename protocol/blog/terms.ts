@@ -29,6 +29,8 @@ export const termTasks = {
     /** `bloggers`, or `groups` for the members of `write_groups`; absent: it stays. Only administrators set it. */
     write_access: line(20).optional(),
     write_groups: idsOrNone,
+    /** Readers of its posts: `public`, `registered`, `special` or `level:` and an id; absent: it stays. Only administrators set it. */
+    access: line(20).optional(),
   }),
   'categories.delete': task(params),
   'categories.publish': task(params),

@@ -52,7 +52,9 @@ export const readDays = (text: string): DateRange | undefined => {
   return start === undefined || end === undefined || rest.length > 0 ? undefined : { start, end };
 };
 
-/** Reads `DD/MM/YYYY - DD/MM/YYYY`, or one day alone. Null: empty. Undefined: neither. An end before its start moves up. */
+/**
+ * Reads `DD/MM/YYYY - DD/MM/YYYY`, or one day alone. Null: empty. Undefined: neither. An end before its start moves up.
+ */
 export const readRange = (text: string, limits: RangeLimits = {}): DateRange | null | undefined => {
   if (text.trim() === '') return null;
   const days = readDays(text);

@@ -8,8 +8,8 @@ const shape = (ms: number): string => new Date(ms).toISOString().slice(0, 19).re
 const offset = (ms: number): string => `${ms < 0 ? '-' : '+'}${new Date(Math.abs(ms)).toISOString().slice(11, 16)}`;
 
 /**
- * A date as a form holds it, `YYYY-MM-DD HH:mm:ss` (spec §9) in the time zone. The second of two moments that the zone's
- * clocks show alike ends with its offset from UTC, so that it is read back exactly.
+ * A date as a form holds it, `YYYY-MM-DD HH:mm:ss` (spec §9) in the time zone. The second of two moments that the
+ * zone's clocks show alike ends with its offset from UTC, so that it is read back exactly.
  */
 export const storedDate = (date: Date | null, zone = 'UTC'): string => {
   if (date === null) return emptyDate;
@@ -23,8 +23,8 @@ export const storedDate = (date: Date | null, zone = 'UTC'): string => {
 const storedForm = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?(?: ?([+-]\d\d:\d\d))?$/;
 
 /**
- * Reads a date of a form in the time zone; its seconds may be missing. Null: no date, empty or the zero date. Undefined:
- * not a date at all.
+ * Reads a date of a form in the time zone; its seconds may be missing. Null: no date, empty or the zero date.
+ * Undefined: not a date at all.
  */
 export const readStored = (text: string, zone = 'UTC'): Date | null | undefined => {
   const trimmed = text.trim();

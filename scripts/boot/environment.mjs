@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSecretFiles } from '../../server/core/config/secret-files.mjs';
 
 /** The project's own folder. A bundle does not lie where its sources do: its launcher names the folder. */
 export const root = process.env.LECTERN_ROOT ?? dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -30,6 +31,7 @@ export async function run(main, { readsEnvironmentFile = true, help } = {}) {
     requireNode();
     process.chdir(root);
     if (readsEnvironmentFile) readEnvironment();
+    readSecretFiles(process.env, plainError);
     process.exitCode = await main();
   } catch (error) {
     const sentence = error instanceof Error && 'plain' in error ? error.message : error;

@@ -8,15 +8,17 @@ import { copyFiles, dumpName, filesName } from '../backup/files.ts';
 import { writeManifest } from '../backup/manifest.ts';
 import { clientProgram, startClient, untilEnded } from '../backup/program.ts';
 import { tablesOf } from '../backup/queries.ts';
+import { refuseWhileServing } from '../backup/serving.ts';
 import { plainError } from '../boot/environment.mjs';
 import { type CliContext, declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 
 export const command = declare({
   ...help.backup,
-  options: {},
-  run: async ({ words: [folder], openContext }) => {
+  options: { stopped: { type: 'boolean' } },
+  run: async ({ words: [folder], values, openContext }) => {
     if (!folder) throw usageError('Give the folder to create.');
+    if (values.stopped) await refuseWhileServing(openContext());
     if (existsSync(folder)) throw plainError(`${folder} already exists: choose a new folder.`);
     const program = await clientProgram('mariadb-dump', 'mysqldump');
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { readSettings, type Settings } from '../../server/core/config/environment.ts';
-import { secretOf } from '../../server/core/config/secret.ts';
+import type { Settings } from '../../server/core/config/environment.ts';
+import { settingsOfProcess } from '../../server/core/config/process-settings.ts';
 import { connect, type Knex } from '../../server/core/db/db.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -48,8 +47,6 @@ export const declare = <const O extends Options>({ forms, meaning, options, run 
 export const usageError = (sentence: string): Error => Object.assign(new Error(sentence), { code: 'USAGE' });
 
 export const openCliContext: OpenCliContext = () => {
-  const dataDir = process.env.DATA_DIR || 'var';
-  mkdirSync(dataDir, { recursive: true });
-  const settings = readSettings({ ...process.env, SECRET: process.env.SECRET || secretOf(dataDir) });
+  const settings = settingsOfProcess();
   return { settings, sql: connect(settings.database, { poolSize: 4 }) };
 };

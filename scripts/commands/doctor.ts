@@ -1,4 +1,5 @@
 import { plainError } from '../boot/environment.mjs';
+import { checkBackups } from '../doctor/backups.ts';
 import type { CheckResult } from '../doctor/check-result.ts';
 import { checkDatabase } from '../doctor/database.ts';
 import { checkPreviews } from '../doctor/previews.ts';
@@ -17,7 +18,12 @@ export const command = declare({
       ...checkFolders(),
       ...checkMail(openContext),
     ];
-    const results = [...around, ...(await checkDatabase(openContext)), ...(await checkPreviews(openContext))];
+    const results = [
+      ...around,
+      ...(await checkDatabase(openContext)),
+      ...(await checkBackups(openContext)),
+      ...(await checkPreviews(openContext)),
+    ];
     for (const result of results) print(result);
     const wrong = results.filter(({ mend }) => mend).length;
     if (wrong > 0) throw plainError(`${wrong} of ${results.length} checks failed.`);

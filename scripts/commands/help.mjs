@@ -5,8 +5,9 @@ const roles = 'reader, blogger, author, moderator, staff, admin';
 /** Every command by its name. Plain data: the command line explains itself before anything is built. */
 export const help = {
   backup: {
-    forms: ['backup FOLDER'],
-    meaning: 'Writes the database and the uploaded files into a new folder, while the site runs.',
+    forms: ['backup FOLDER [--stopped]'],
+    meaning:
+      'Writes the database and the uploaded files into a new folder, while the site runs; with --stopped only if it does not.',
   },
   demo: {
     forms: ['demo remove'],
@@ -29,6 +30,15 @@ export const help = {
   migrate: {
     forms: ['migrate up', 'migrate down [--all]', 'migrate status'],
     meaning: 'Applies the migrations of the database, reverts the newest one (all of them with --all), or lists them.',
+  },
+  openid: {
+    forms: [
+      'openid list [--json]',
+      'openid add NAME --issuer ADDRESS --client-id ID [--secret-from-stdin] [--scopes "openid email profile"] [--allow-new] [--domain DOMAIN…] [--trust-second-factor] [--json]',
+      'openid remove NAME [--force] [--json]',
+    ],
+    meaning:
+      'Lists, adds or removes providers with which people sign in (OpenID Connect). The client secret is read from OPENID_CLIENT_SECRET or, with --secret-from-stdin, from the first line of standard input.',
   },
   restore: {
     forms: ['restore FOLDER', 'restore FOLDER --replace'],
@@ -63,6 +73,11 @@ export const help = {
     ],
     meaning:
       'Imports a Joomla (K2, EasyBlog) or WordPress site. `plan` and `diff` change nothing; `preview` runs the import on a temporary copy; `run` can be interrupted and resumed; `receipt` prints what became of each row; `replay` tests the old addresses; `undo` undoes an import.',
+  },
+  update: {
+    forms: ['update [VERSION] [--dry-run]'],
+    meaning:
+      'Updates a git checkout to the newest release, or to a tag or branch: backup, sources, packages, build, migrations. Stop the site first.',
   },
   user: {
     forms: [

@@ -8,6 +8,7 @@ export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Com
   ['export', () => import('./export.ts')],
   ['import', () => import('./import.ts')],
   ['migrate', () => import('./migrate.ts')],
+  ['openid', () => import('./openid.ts')],
   ['restore', () => import('./restore.ts')],
   ['search', () => import('./search.ts')],
   ['seed', () => import('./seed.ts')],

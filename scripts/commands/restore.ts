@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorNumber } from '../../server/core/db/db.ts';
 import { isOtherSchema, otherSchemaSentence } from '../../server/core/db/migrate.ts';
-import { serversNow } from '../../server/core/jobs/servers.ts';
 import { checkDump, loadDump } from '../backup/dump.ts';
 import { copyFiles, dumpName, filesName, replaceFiles } from '../backup/files.ts';
 import { checkedManifest } from '../backup/manifest.ts';
 import { dropDatabase, dropTables, makeDatabase, moveTables, tablesOf } from '../backup/queries.ts';
+import { refuseWhileServing } from '../backup/serving.ts';
 import { plainError } from '../boot/environment.mjs';
 import { type CliContext, declare, usageError } from './command.ts';
 import { help } from './help.mjs';
@@ -35,11 +35,6 @@ export const command = declare({
     console.log(`Restored from ${folder}: ${tables.length} tables.`);
   },
 });
-
-const refuseWhileServing = async ({ sql }: CliContext): Promise<void> => {
-  const [place] = await serversNow(sql);
-  if (place !== undefined) throw plainError(`The site is running (${place}): stop it first. Nothing was changed.`);
-};
 
 /** Reads all of a backup before anything is changed; returns its tables. Throws when another version made it. */
 const checkBackup = async (folder: string): Promise<readonly string[]> => {

@@ -123,9 +123,10 @@ export const mailChanged = (
     | 'MAIL_PASSKEY_REMOVED'
     | 'MAIL_OPENID_LINKED'
     | 'MAIL_OPENID_UNLINKED',
+  more: readonly string[] = [],
 ): Promise<void> =>
   sendAccountMail(context, to, {
     dedupeKey: `changed:${what}:${to.id}:${context.services.clock.now()}`,
     subject: 'MAIL_CHANGED_SUBJECT',
-    parts: [text(what, to.username), `${context.services.settings.baseUrl}/account/forgot`],
+    parts: [text(what, to.username), `${context.services.settings.baseUrl}/account/forgot`, ...more],
   });

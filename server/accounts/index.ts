@@ -32,6 +32,7 @@ export { addLoginName, freeUsername } from './login-names.ts';
 export { linkExpiredPage } from './mailed-links/link-views.tsx';
 export { createSignInLink } from './mailed-links/sign-in-link.ts';
 export { addManagedAccount, checkNewAccount, type ManagedNames, renameAccount } from './managed-accounts.ts';
+export { audienceCheck, type IsInAudience } from './member-groups/audience-queries.ts';
 export {
   accessColumns,
   accessOptions,
@@ -48,15 +49,14 @@ export { audienceOfAll, dropSetsWith, type StoredAccess } from './member-groups/
 export { callbackAddress } from './openid/claims.ts';
 export { identityCounts, onlyBy } from './openid/identity-queries.ts';
 export {
-  addProvider,
   allProviders,
-  changeProvider,
   deleteProviders,
   lockedProviders,
   type Provider,
   providerById,
 } from './openid/provider-queries.ts';
 export { checkedProvider, defaultScopes, type TypedProvider, testProvider } from './openid/providers.ts';
+export { storeProvider } from './openid/store-provider.ts';
 export { accountPages } from './pages.tsx';
 export {
   addProfileNote,

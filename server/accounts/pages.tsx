@@ -14,6 +14,7 @@ import { profilePage } from './profile/profile-views.tsx';
 import { registerPage } from './registration/register-views.tsx';
 import { secondStepPage } from './second-factor/second-step.tsx';
 import { qrCodePicture, recoveryCodesPage, setUpPage } from './second-factor/two-factor-pages.tsx';
+import { remainingWaysPage } from './security/remaining-ways.tsx';
 import { securityPage } from './security/security-page.tsx';
 import { forgotPage, signInPage } from './sign-in/sign-in-views.tsx';
 
@@ -84,7 +85,9 @@ export const accountPages: readonly PageRoute[] = [
       return found ? enterPage(context, found, found.account.name) : linkExpiredPage(context);
     },
   },
-  { path: '/account/invitation', handler: invitationPage },
+  // The answer of a provider is bound to the cookie of the browser.
+  { path: '/account/invitation', handler: invitationPage, isUncached: true },
+  { path: paths.remainingWays, handler: async context => remainingWaysPage(context) },
   { path: paths.security, handler: async context => securityPage(context) },
   { path: '/account/security/two-factor', handler: async context => setUpPage(context) },
   { path: '/account/security/qr-code.svg', handler: qrCodePicture },

@@ -1,7 +1,9 @@
 import type { accountTasks } from '../../protocol/accounts.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
+import { acceptTasks } from './invitations/accept.tsx';
 import { joinTasks } from './invitations/join.ts';
 import { mailTasks } from './mailed-links/link-tasks.ts';
+import { changeTasks } from './openid/change.tsx';
 import { joinOpenidTasks } from './openid/join.tsx';
 import { linkTasks } from './openid/link.tsx';
 import { passkeyTasks } from './passkeys/passkey-tasks.ts';
@@ -25,4 +27,6 @@ export const accountTaskHandlers: TaskHandlers<keyof typeof accountTasks> = {
   ...passkeyTasks,
   ...joinOpenidTasks,
   ...linkTasks,
+  ...changeTasks,
+  ...acceptTasks,
 };

@@ -13,3 +13,13 @@ export { deletePictures, pictureToStore, type UploadedPicture, uploadedPicture }
 export { categoryPicture } from './picture-queries.ts';
 export { aliasOf, checkNumber, maxOrder, type PlacedCategory, parentOf } from './position.ts';
 export { pathTo, subtreeIds, treeOf, treeOptions, type WithDepth } from './tree.ts';
+export {
+  type CategoryKind,
+  type CategoryWriters,
+  closedTo,
+  everybodyIn,
+  storeWriters,
+  writersOf,
+} from './writer-queries.ts';
+export { CategoryWriterFields } from './writer-views.tsx';
+export { type WriterParams, writersIn } from './writers.ts';

@@ -39,8 +39,8 @@ export const sharedLists = <List extends SharedList>(
 };
 
 /**
- * Decides whether a reader sees the comments of a post or article as others do. A visitor with a held comment of the last
- * week, and a reader with a comment of their own, may see more: `hasNone` looks that up.
+ * Decides whether a reader sees the comments of a post or article as others do. A visitor with a held comment of the
+ * last week, and a reader with a comment of their own, may see more: `hasNone` looks that up.
  */
 export const readsSharedList = async (
   { actor, session }: RequestContext,

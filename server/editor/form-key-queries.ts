@@ -21,8 +21,8 @@ export const createdByForm = async (sql: Sql, target: Target, form: FormKey): Pr
 };
 
 /**
- * Claims a form key in the transaction that creates its row, so that parallel submits of one form create one row. Returns
- * the id of the row that the form has created already.
+ * Claims a form key in the transaction that creates its row, so that parallel submits of one form create one row.
+ * Returns the id of the row that the form has created already.
  */
 export const claimFormKey = async (sql: Sql, target: Target, form: FormKey): Promise<number | undefined> => {
   if (!isFormKey(form.key)) return undefined;

@@ -35,7 +35,9 @@ const categoriesOf = (sql: Sql, ids: readonly number[]): Promise<{ id: number; t
     .where({ published: true, access: 'public' })
     .whereNull('trashed_at');
 
-/** Newest public articles of categories, in two statements and those of the cards; categories without any are left out. */
+/**
+ * Newest public articles of categories, in two statements and those of the cards; categories without any are left out.
+ */
 export const articleSections = async (
   sql: Sql,
   categoryIds: readonly number[],

@@ -21,7 +21,7 @@ const namesOf = async (sql: Sql, { kind, ids }: { kind: keyof typeof tables; ids
     .select('id', 'title', 'alias')
     .whereIn('id', [...ids])
     .modify(query => {
-      if (kind === 'category') query.where('published', 1);
+      if (kind === 'category') query.where({ published: 1, audience: 'public' });
     });
   return rows.map(({ id, title, alias }) => [`${kind} ${id}`, { title, alias }] as const);
 };

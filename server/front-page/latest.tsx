@@ -24,7 +24,9 @@ const headlinesOf = (context: RequestContext, cards: readonly Card[]) =>
 const hasSlider = ({ services: { site } }: RequestContext): boolean =>
   site.get('look.opening') === 'slider' || site.get('template.carousel') === 'featured';
 
-/** Parts between heading and posts, each by setting: news ticker, carousel, featured posts (B-050, requirements Y-09). */
+/**
+ * Parts between heading and posts, each by setting: news ticker, carousel, featured posts (B-050, requirements Y-09).
+ */
 const partsAbove = async (context: RequestContext): Promise<Pick<Listing, 'above' | 'tags'>> => {
   const { site } = context.services;
   const source = site.get('ticker.source');

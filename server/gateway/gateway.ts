@@ -8,7 +8,9 @@ import { servePages } from './pages/page-routes.ts';
 import { serveCachedPages } from './pages/pages.ts';
 import { servePaymentEvents } from './payment-events.ts';
 
-/** Registers every address of the site: pages, the entry point of the command protocol, and payment events (spec §2.1). */
+/**
+ * Registers every address of the site: pages, the entry point of the command protocol, and payment events (spec §2.1).
+ */
 export const gateway = async (app: FastifyInstance, services: Services): Promise<void> => {
   answerErrors(app, services);
   registerPageCheck(services, async path => {

@@ -10,7 +10,10 @@ const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? bo
 const send = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(sentence);
 
-/** Receives the events of payment providers. Bodies are read as bytes, which the signature covers. Answers one plain sentence. */
+/**
+ * Receives the events of payment providers. Bodies are read as bytes, which the signature covers. Answers one plain
+ * sentence.
+ */
 export const servePaymentEvents = async (app: FastifyInstance, services: Services): Promise<void> => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.paymentEvent }, (_, body, done) =>

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../core/paths/paths.ts';
 import { placeFiles } from '../media/media-files.ts';
 import { commenting } from '../test/fixtures/comments.ts';
+import { levelWriter } from '../test/fixtures/levels.ts';
 import { writer } from '../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
@@ -16,6 +17,8 @@ let reader: Person;
 
 interface Hidden {
   readonly what: string;
+  /** Answer to those who may not read it: a post of a closed category asks to sign in, or refuses. */
+  readonly status: 403 | 404;
   readonly id: number;
   readonly slug: string;
   readonly comment: number;
@@ -24,6 +27,7 @@ interface Hidden {
 
 const hidden: Hidden[] = [];
 let listings: string[];
+let closed: { id: number; alias: string };
 
 const hour = 3_600_000;
 
@@ -39,6 +43,11 @@ test.before(async () => {
   const write = writer(server);
   const [category, tag] = [await write.category('Tea'), await write.tag('Cups')];
   const places = { categories: [category.id], tags: [tag.id] };
+  const above = await write.category(secret, {
+    access: 'special',
+    access_level_id: await levelWriter(server).level('Board', []),
+  });
+  closed = await write.category(secret, { parent_id: above.id });
   await write.post(author.id, { title: 'Open' }, places);
   const now = server.clock.now();
   const states = {
@@ -48,10 +57,13 @@ test.before(async () => {
     ended: { publish_down: new Date(now - 60_000) },
     trashed: { lifecycle: 'trashed' },
     private: { privacy: 'private' },
+    closed: {},
   };
   for (const [what, columns] of Object.entries(states)) {
     const words = { title: secret, body: `<p>${secret}</p>`, excerpt: secret };
-    const post = await write.post(author.id, { ...words, ...columns }, places);
+    const isClosed = what === 'closed';
+    const categories = isClosed ? [category.id, closed.id] : [category.id];
+    const post = await write.post(author.id, { ...words, ...columns }, { ...places, categories });
     const comment = await on.row(post, { body: secret, name: secret });
     const picture = [...what]
       .map(letter => letter.charCodeAt(0).toString(16))
@@ -70,7 +82,7 @@ test.before(async () => {
     });
     await server.sql('media_uses').insert({ media_id: media, post_id: post.id });
     await placeFiles(server.services.settings.dataDir, picture, [{ filename: 'icon.png', bytes: Buffer.from('x') }]);
-    hidden.push({ what, ...post, comment, picture });
+    hidden.push({ what, status: isClosed ? 403 : 404, ...post, comment, picture });
   }
   const { permalink } = await server.sql('users').where('id', author.id).first('permalink');
   listings = [
@@ -99,7 +111,7 @@ test('no listing, feed, map or neighbour names them, for a visitor or a reader',
 });
 
 test('their pages, feeds, pictures and comments are not there, by whatever address', async () => {
-  for (const { what, id, slug, comment, picture } of hidden)
+  for (const { what, status, id, slug, comment, picture } of hidden)
     for (const person of [visitor, reader])
       for (const place of [
         ...[paths.entry(slug), paths.entryPrint(slug), `/index.php?option=com_blog&view=entry&id=${id}`],
@@ -107,9 +119,22 @@ test('their pages, feeds, pictures and comments are not there, by whatever addre
         ...[`/blog/comments/edit?id=${comment}`, `/blog/comments/delete?id=${comment}`],
       ]) {
         const { body, statusCode } = await server.get(place, person);
-        assert.is(statusCode, 404, `${what}: ${place}`);
+        assert.is(statusCode, place.endsWith('.xml') ? 404 : status, `${what}: ${place}`);
         assert.not.match(body, secret, place);
       }
+});
+
+test('a category for some readers names itself nowhere to others', async () => {
+  for (const person of [visitor, reader])
+    for (const place of [
+      ...[paths.category(closed.alias), paths.rss(paths.category(closed.alias)), paths.categoryById(closed.id)],
+      `/blog/subscription/add?type=category&id=${closed.id}`,
+      `/search?q=open&category=${closed.alias}`,
+    ]) {
+      const { body, statusCode } = await server.get(place, person);
+      assert.ok([403, 404].includes(statusCode) || place.startsWith('/search'), `${place} ${statusCode}`);
+      assert.not.match(body, secret, place);
+    }
 });
 
 test('their author finds them all', async () => {
@@ -119,7 +144,7 @@ test('their author finds them all', async () => {
 });
 
 test('nobody writes, likes or asks under them, and nothing changes', async () => {
-  for (const { what, id, comment } of hidden) {
+  for (const { what, status, id, comment } of hidden) {
     for (const person of [visitor, reader]) {
       const words = { blogId: id, name: 'Ravi', email: 'ravi@people.test', comment: 'Words', message: 'Words' };
       for (const name of ['save', 'update', 'like', 'unlike', 'delete', 'confirmDelete', 'approve', 'restore']) {
@@ -130,7 +155,7 @@ test('nobody writes, likes or asks under them, and nothing changes', async () =>
       for (const task of ['posts.unlock', 'comments.save', 'comments.like', 'comments.update']) {
         const fields = { ...words, task, id: task === 'posts.unlock' ? id : comment, password: 'x' };
         const answer = await server.post(fields, person);
-        assert.is(answer.statusCode, 404, `${what}: ${task}`);
+        assert.is(answer.statusCode, status, `${what}: ${task}`);
         assert.not.match(answer.body, secret);
       }
       server.clock.advance(60_000);

@@ -1,8 +1,8 @@
 import type { Day } from '../../protocol/dates/dates.ts';
 
 /**
- * Admits at most `most` different names a day: forged ones fill neither the memory nor the tables. Names that were admitted
- * stay so until the day is over.
+ * Admits at most `most` different names a day: forged ones fill neither the memory nor the tables. Names that were
+ * admitted stay so until the day is over.
  */
 export const dayLimit = (most: number): ((day: Day, name: string) => boolean) => {
   let current = '';

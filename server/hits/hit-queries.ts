@@ -6,7 +6,9 @@ const batchSize = 200;
 /** Host of the readings whose hosts are not told apart. */
 export const otherHosts = '*';
 
-/** Table whose rows count their readings, with the column that names a row and the kind of its rows in `view_counts`. */
+/**
+ * Table whose rows count their readings, with the column that names a row and the kind of its rows in `view_counts`.
+ */
 export type HitTarget =
   | { readonly table: 'posts'; readonly column: 'slug'; readonly kind: 'post' }
   | { readonly table: 'items'; readonly column: 'id'; readonly kind: 'item' };
@@ -44,6 +46,7 @@ const addHits = async (
 
 interface Target {
   readonly id: number;
+  /** 0 for an account that is erased. */
   readonly authorId: number;
 }
 
@@ -54,9 +57,10 @@ const targetsOf = async (
 ): Promise<Map<string | number, Target>> => {
   const found = new Map<string | number, Target>();
   for (const portion of portions(names)) {
-    const rows: (Target & { name: string | number })[] = await tx(table)
-      .select({ id: 'id', authorId: 'author_id', name: column })
-      .whereIn(column, portion);
+    const rows: (Target & { name: string | number })[] = await tx(`${table} as t`)
+      .leftJoin('users as u', 'u.id', 't.author_id')
+      .select({ id: 't.id', authorId: tx.raw("IF(u.status = 'erased', 0, t.author_id)"), name: `t.${column}` })
+      .whereIn(`t.${column}`, portion);
     for (const { name, ...target } of rows) found.set(typeof name === 'string' ? name.toLowerCase() : name, target);
   }
   return found;
@@ -92,7 +96,7 @@ const countsOf = (kind: HitTarget['kind'], readings: readonly Reading[], targets
     if (!target) continue;
     const { id, authorId } = target;
     addView({ kind, target_id: id, day, author_id: authorId, views: count });
-    addView({ kind: 'author', target_id: authorId, day, author_id: 0, views: count });
+    if (authorId !== 0) addView({ kind: 'author', target_id: authorId, day, author_id: 0, views: count });
     addView({ kind: 'site', target_id: 0, day, author_id: 0, views: count });
     if (host) add(referrers, `${authorId} ${day} ${host}`, { author_id: authorId, day, host, views: count });
   }

@@ -20,10 +20,10 @@ export const describe = async (
   picture: ManagedPicture,
   words: NewWords,
 ): Promise<ManagedPicture> => {
-  const { title, alt, caption } = words;
-  await changeWords(mutation.sql, picture.id, { title, alt, caption });
+  const { title, alt, decorative, caption } = words;
+  await changeWords(mutation.sql, picture.id, { title, alt, decorative, caption });
   await invalidateUses(mutation, [picture]);
-  return { ...picture, title, alt, caption };
+  return { ...picture, title, alt, isDecorative: decorative, caption };
 };
 
 /** Deletes pictures with their files, wherever they are shown. */

@@ -29,6 +29,10 @@ const useWords = ({ context, picture, uses }: Props): string => {
 export const nameOf = ({ id, title }: { readonly id: number; readonly title: string }): string =>
   title || text('MEDIA_UNTITLED', `${id}`);
 
+/** Alternative text of a picture in the library, where even a decorative one is told apart. */
+export const shownAlt = (picture: { readonly id: number; readonly title: string; readonly alt: string }): string =>
+  picture.alt || text('MEDIA_NO_ALT_OF', nameOf(picture));
+
 const Acts = ({ context, picture, back }: Props) => {
   const { basePath } = context.services.settings;
   const subject = { ...picture, isPublic: false, isShared: picture.folder === 'shared', posts: [], articles: [] };
@@ -65,13 +69,14 @@ export const MediaCard = (props: Props) => {
         src={context.services.settings.basePath + pathOf(picture.name, small.name, 'webp')}
         width={small.width}
         height={small.height}
-        alt={picture.alt || text('MEDIA_NO_ALT_OF', nameOf(picture))}
+        alt={shownAlt(picture)}
         loading="lazy"
         decoding="async"
       />
       <h3 className="media-name">{nameOf(picture)}</h3>
       <p className="media-facts">{facts}</p>
-      {!picture.alt && <p className="media-lacks">{text('MEDIA_NO_ALT')}</p>}
+      {picture.isDecorative && <p className="media-facts">{text('MEDIA_IS_DECORATIVE')}</p>}
+      {!picture.alt && !picture.isDecorative && <p className="media-lacks">{text('MEDIA_NO_ALT')}</p>}
       <p className="media-facts">{useWords(props)}</p>
       <Acts {...props} />
     </li>

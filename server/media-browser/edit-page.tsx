@@ -4,6 +4,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import {
   boundFields,
+  CheckField,
   ErrorSummary,
   errorTitled,
   Field,
@@ -16,7 +17,7 @@ import { text } from '../core/i18n/index.ts';
 import { paths, returnPath } from '../core/paths/index.ts';
 import { authorize } from '../core/policy/index.ts';
 import { Picture } from '../media/index.ts';
-import { nameOf } from './card-views.tsx';
+import { nameOf, shownAlt } from './card-views.tsx';
 import { type ManagedPicture, pictureToManage } from './queries.ts';
 import { DeletePage, deleteTitle, UsedIn } from './question-views.tsx';
 import { usesOf } from './use-queries.ts';
@@ -24,6 +25,7 @@ import { usesOf } from './use-queries.ts';
 interface Typed {
   readonly title: string;
   readonly alt: string;
+  readonly decorative: boolean;
   readonly caption: string;
   readonly keep: boolean;
 }
@@ -58,6 +60,7 @@ const Form = ({ context, picture, typed, errors, back }: FormProps) => {
         rows={3}
         maxLength={limits.alt}
       />
+      <CheckField form="media" {...field('decorative')} label={text('MEDIA_DECORATIVE')} />
       <Field form="media" {...field('title')} label={text('MEDIA_NAME')} maxLength={limits.title} />
       <Field form="media" {...field('caption')} label={text('MEDIA_CAPTION')} maxLength={limits.caption} />
       {!picture.isShared && (
@@ -95,7 +98,7 @@ export const editPage = async (
             <Picture
               picture={picture}
               basePath={basePath}
-              alt={picture.alt || text('MEDIA_NO_ALT_OF', nameOf(picture))}
+              alt={shownAlt(picture)}
               sizes="(max-width: 48rem) 100vw, 24rem"
             />
             <h2>{text('MEDIA_USED')}</h2>
@@ -114,7 +117,7 @@ export const editPage = async (
           <Form
             context={context}
             picture={picture}
-            typed={typed ?? { ...picture, keep: picture.isPermanent }}
+            typed={typed ?? { ...picture, decorative: picture.isDecorative, keep: picture.isPermanent }}
             errors={errors}
             back={back}
           />

@@ -2,7 +2,7 @@ import type { MediaItem, Uploaded } from '../../protocol/media.ts';
 import { largest, mainPath, pathOf, type StoredPicture, sourceSet, uriOf } from '../media/index.ts';
 
 export const itemOf = (picture: StoredPicture, basePath: string): MediaItem => {
-  const { id, title, alt, caption } = picture;
+  const { id, title, alt, isDecorative, caption } = picture;
   const { width, height } = largest(picture);
   return {
     id,
@@ -12,6 +12,7 @@ export const itemOf = (picture: StoredPicture, basePath: string): MediaItem => {
     height,
     title,
     alt,
+    decorative: isDecorative,
     caption,
     srcset: sourceSet(picture, basePath, 'webp'),
     sizes: picture.sizes.map(size => ({

@@ -13,7 +13,7 @@ import {
 } from '../media/index.ts';
 import type { Folder } from './folders.ts';
 
-/** Picture in the list of its owner. */
+/** Picture in the list of its owner, with the description of a decorative one. */
 export interface ListedPicture extends StoredPicture {
   readonly bytes: number;
   readonly createdAt: Date;
@@ -35,6 +35,7 @@ const listedColumns = [...pictureColumns, 'bytes', 'created_at', 'attached_at', 
 
 const listedFrom = (row: ListedRow): ListedPicture => ({
   ...pictureFrom(row),
+  alt: row.alt,
   bytes: Number(row.bytes),
   createdAt: row.created_at,
   isUsed: row.attached_at !== null,
@@ -96,11 +97,14 @@ export const managedPictures = async (sql: Sql, ids: readonly number[]): Promise
 export interface NewWords {
   readonly title: string;
   readonly alt: string;
+  readonly decorative: boolean;
   readonly caption: string;
 }
 
 export const changeWords = (sql: Transaction, id: number, words: NewWords): Promise<number> =>
-  sql('media').where('id', id).update({ title: words.title, alt: words.alt, caption: words.caption });
+  sql('media')
+    .where('id', id)
+    .update({ title: words.title, alt: words.alt, is_decorative: words.decorative, caption: words.caption });
 
 export const setPermanent = (sql: Transaction, id: number, isPermanent: boolean): Promise<number> =>
   sql('media').where('id', id).update({ is_permanent: isPermanent });

@@ -60,7 +60,7 @@ export const mediaTaskHandlers: TaskHandlers<keyof typeof mediaTasks> = {
   }),
   'media.save': taskHandler({
     act: 'media.manage',
-    invalidates: [],
+    invalidates: postKinds,
     load: (context, { id }) => pictureToManage(context, id),
     run: async (mutation, picture, { keep, return: back, ...words }) => {
       await describe(mutation, picture, words);

@@ -77,8 +77,8 @@ export const storeFile = async (
 };
 
 /**
- * Stores other bytes of the same type under the address of a file. `update` changes its row. The former bytes stay beside
- * them until the file is deleted.
+ * Stores other bytes of the same type under the address of a file. `update` changes its row. The former bytes stay
+ * beside them until the file is deleted.
  */
 export const replaceFile = async (
   context: TransactionContext,

@@ -16,6 +16,7 @@ export type NewMedia = {
   readonly name: string;
   readonly title: string;
   readonly alt?: string;
+  readonly is_decorative?: boolean;
   readonly caption?: string;
   readonly filename?: string;
   readonly kind: 'picture' | 'video' | 'audio' | 'document';
@@ -44,22 +45,27 @@ export interface PictureRow {
   readonly folder: string;
   readonly title: string;
   readonly alt: string;
+  readonly is_decorative: number;
   readonly caption: string;
   readonly sizes: string | null;
 }
 
-export const pictureColumns = ['id', 'name', 'owner_id', 'folder', 'title', 'alt', 'caption', 'sizes'];
+export const pictureColumns = ['id', 'name', 'owner_id', 'folder', 'title', 'alt', 'is_decorative', 'caption', 'sizes'];
 
-export const pictureFrom = ({ id, name, owner_id, folder, title, alt, caption, sizes }: PictureRow): StoredPicture => ({
-  id,
-  name,
-  ownerId: owner_id,
-  folder,
-  title,
-  alt,
-  caption,
-  ...readSizes(sizes),
-});
+export const pictureFrom = (row: PictureRow): StoredPicture => {
+  const isDecorative = row.is_decorative === 1;
+  return {
+    id: row.id,
+    name: row.name,
+    ownerId: row.owner_id,
+    folder: row.folder,
+    title: row.title,
+    alt: isDecorative ? '' : row.alt,
+    isDecorative,
+    caption: row.caption,
+    ...readSizes(row.sizes),
+  };
+};
 
 export const pictureOf = async (sql: Sql, name: string): Promise<StoredPicture | undefined> => {
   const row: PictureRow | undefined = await sql('media')

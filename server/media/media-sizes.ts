@@ -25,7 +25,9 @@ export interface StoredPicture {
   /** Folder in the media browser: `user:12`, `shared`, `avatar`, `import`. */
   readonly folder: string;
   readonly title: string;
+  /** Empty for a decorative picture. */
   readonly alt: string;
+  readonly isDecorative: boolean;
   readonly caption: string;
   readonly fallback: Fallback;
   readonly sizes: readonly Size[];

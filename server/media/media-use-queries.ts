@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../core/db/index.ts';
-import type { MediaSubject, PostSubject } from '../core/policy/index.ts';
+import { type MediaSubject, type PostSubject, postReaders } from '../core/policy/index.ts';
 import { articlesShowing, releaseUnused } from './article-media-queries.ts';
 import { sharedFolder } from './media-queries.ts';
 import { isOnPublishedPage } from './page-media-queries.ts';
@@ -89,7 +89,8 @@ interface AccessRow {
   readonly author_id: number | null;
   readonly state: string | null;
   readonly lifecycle: string | null;
-  readonly privacy: PostSubject['privacy'] | null;
+  readonly privacy: string | null;
+  readonly audience: string | null;
   readonly password: string | null;
   readonly published_at: Date | null;
   readonly publish_down: Date | null;
@@ -113,7 +114,7 @@ export const mediaSubject = async (
     .leftJoin('media_uses as u', on => on.on('u.media_id', 'm.id').andOnVal('u.is_shown', true))
     .leftJoin('posts as p', 'p.id', 'u.post_id')
     .select('m.owner_id', 'm.folder', 'm.is_public', 'u.post_id', 'p.author_id', 'p.state', 'p.lifecycle', 'p.privacy')
-    .select('p.password', 'p.published_at', 'p.publish_down')
+    .select('p.audience', 'p.password', 'p.published_at', 'p.publish_down')
     .where('m.name', name)
     .orderByRaw('p.listed AND p.password IS NULL AND p.published_at <= ? DESC, p.id', [now])
     .limit(postsAtMost);
@@ -139,7 +140,7 @@ const postFrom = (row: AccessRow, now: Date, isOpen: IsOpen): PostSubject[] => {
       id: row.post_id,
       authorId: row.author_id ?? 0,
       isOut: row.state === 'published' && row.lifecycle !== 'trashed' && isInside && !isOver,
-      privacy: row.privacy ?? 'private',
+      privacy: postReaders({ privacy: row.privacy ?? 'private', audience: row.audience ?? '' }),
       isLocked: row.password !== null && !isOpen(row.post_id, row.password),
       allowsComments: false,
     },

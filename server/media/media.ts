@@ -25,6 +25,7 @@ interface NewPicture {
   readonly folder: string;
   readonly title?: string;
   readonly alt?: string;
+  readonly isDecorative?: boolean;
   readonly caption?: string;
   /** True for a public picture of the site: an avatar. Others are purged after a day unless a post uses them. */
   readonly attached?: boolean;
@@ -63,11 +64,20 @@ export const storePicture = async (
     alt: (input.alt ?? '').slice(0, limits.alt),
     caption: (input.caption ?? '').slice(0, limits.caption),
   };
-  const { folder } = input;
-  const picture = { name, ownerId: input.owner, folder, ...words, fallback: encoded.fallback, sizes: encoded.sizes };
+  const { folder, isDecorative = false } = input;
+  const picture = {
+    name,
+    ownerId: input.owner,
+    folder,
+    ...words,
+    isDecorative,
+    fallback: encoded.fallback,
+    sizes: encoded.sizes,
+  };
   const { width, height } = largest({ id: 0, ...picture });
   const id = await insert({
     ...words,
+    is_decorative: isDecorative,
     ...{ owner_id: input.owner, folder, name, kind: 'picture', mime: encoded.mime, bytes, width, height },
     sizes: writeSizes(encoded.fallback, encoded.sizes),
     created_at: now,

@@ -6,7 +6,7 @@ export interface Video {
   /** Address of its player. */
   readonly player: string;
   /** Address of the player without cookies, where the site has one. */
-  readonly quietPlayer: string | null;
+  readonly cookielessPlayer: string | null;
 }
 
 interface VideoSite {
@@ -16,7 +16,11 @@ interface VideoSite {
   readonly read: (url: URL) => Video | null;
 }
 
-const video = (host: string, player: string, quietPlayer: string | null): Video => ({ host, player, quietPlayer });
+const video = (host: string, player: string, cookielessPlayer: string | null): Video => ({
+  host,
+  player,
+  cookielessPlayer,
+});
 
 const youtubeId = ({ hostname, pathname, searchParams }: URL): string | undefined => {
   const [, first = '', second = ''] = pathname.split('/');
@@ -31,8 +35,8 @@ const youtube: VideoSite = {
   read: url => {
     const id = youtubeId(url) ?? '';
     if (!/^[\w-]{11}$/.test(id)) return null;
-    const [player, quietPlayer] = youtube.origins.map(origin => `${origin}/embed/${id}`);
-    return video('youtube.com', player ?? '', quietPlayer ?? null);
+    const [player, cookielessPlayer] = youtube.origins.map(origin => `${origin}/embed/${id}`);
+    return video('youtube.com', player ?? '', cookielessPlayer ?? null);
   },
 };
 
@@ -46,9 +50,9 @@ const vimeo: VideoSite = {
     // An unlisted video has a second, secret part in its address.
     const secret = match[2] ?? url.searchParams.get('h') ?? '';
     if (/^[0-9a-f]{6,20}$/.test(secret)) player.searchParams.set('h', secret);
-    const quiet = new URL(player);
-    quiet.searchParams.set('dnt', '1');
-    return video('vimeo.com', player.href, quiet.href);
+    const cookieless = new URL(player);
+    cookieless.searchParams.set('dnt', '1');
+    return video('vimeo.com', player.href, cookieless.href);
   },
 };
 
@@ -67,8 +71,8 @@ const sites = [youtube, vimeo, dailymotion] as const;
 export const chosenPlayer = (link: string): string | null => {
   const video = videoOf(link);
   if (!video) return null;
-  const isQuiet = link.includes('youtube-nocookie.com') || /[?&]dnt=1(?:&|$)/.test(link);
-  return (isQuiet && video.quietPlayer) || video.player;
+  const isCookieless = link.includes('youtube-nocookie.com') || /[?&]dnt=1(?:&|$)/.test(link);
+  return (isCookieless && video.cookielessPlayer) || video.player;
 };
 
 /** Origins whose frames a page with a player needs in its policy. */

@@ -18,7 +18,10 @@ const isOwn = async ({ services }: RequestContext, url: string): Promise<boolean
   (await redirectAmongKeys(services.sql, redirectKeys(url, services.settings.basePath))) !== undefined ||
   (await isAnswered(services, url));
 
-/** Where the target leads as an address of an old site; null: nowhere, or to a page of this site that refuses this reader. */
+/**
+ * Where the target leads as an address of an old site; null: nowhere, or to a page of this site that refuses this
+ * reader.
+ */
 const oldLead = async (context: RequestContext, url: string, isOld: boolean): Promise<string | null> => {
   try {
     return await oldAddressLead(context, url);

@@ -13,8 +13,8 @@ const isRedirected = (query: URLSearchParams): boolean =>
   redirected.has(query.get('option')) || (query.get('option') === 'com_easyblog' && blogLists.has(query.get('view')));
 
 /**
- * Whether an address with `option` and `view` is that of a page of an old site, where one was taken over: its numbers are
- * those of the old site. Data that scripts of an installed site ask for has numbers of this site.
+ * Whether an address with `option` and `view` is that of a page of an old site, where one was taken over: its numbers
+ * are those of the old site. Data that scripts of an installed site ask for has numbers of this site.
  */
 export const isOldPage = (url: string, basePath: string): boolean => {
   const address = readOldAddress(url, basePath);

@@ -48,7 +48,9 @@ const cachedRow = (context: Reading, { sources }: OldSites, { kind, system, id }
     return row;
   });
 
-/** The row of a number; undefined when the address names it by other words than its own. Throws 404 when there is none. */
+/**
+ * The row of a number; undefined when the address names it by other words than its own. Throws 404 when there is none.
+ */
 export const rowOfNumber = async (
   context: Reading,
   sites: OldSites,

@@ -22,7 +22,9 @@ export interface OldSites {
   readonly k2Sef: K2Sef | null;
   /** Prefixes of addresses that name a language. */
   readonly languages: ReadonlySet<string>;
-  /** Ids of rows that have another name here, by kind and old name: `post news`. Of several rows the first one keeps it. */
+  /**
+   * Ids of rows that have another name here, by kind and old name: `post news`. Of several rows the first one keeps it.
+   */
   readonly names: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -61,9 +61,9 @@ const arranged = async (html: Html, prefix: string, { settings, site }: Services
 };
 
 /**
- * Prepares a cleaned text for reading: footnotes become signs with a list at the end, code is coloured, a video that has
- * a line of its own gets a play button, and tables and code scroll by keyboard. `prefix` makes the ids unique on a page
- * with several texts. The result belongs into a cache.
+ * Prepares a cleaned text for reading: footnotes become signs with a list at the end, code is coloured, a video that
+ * has a line of its own gets a play button, and tables and code scroll by keyboard. `prefix` makes the ids unique on a
+ * page with several texts. The result belongs into a cache.
  */
 export const readingText = async (html: Html, prefix: string, { services }: { services: Services }): Promise<Html> =>
   withScrollRegions(await arranged(html, prefix, services));

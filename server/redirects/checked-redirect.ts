@@ -34,7 +34,10 @@ export const checkedPath = (written: string): string => {
   return key;
 };
 
-/** The target: a path of this site or an https address, empty for an address that is gone. Throws a refusal of the field. */
+/**
+ * The target: a path of this site or an https address, empty for an address that is gone. Throws a refusal of the
+ * field.
+ */
 export const checkedTarget = (
   { baseUrl }: Pick<Settings, 'baseUrl'>,
   { kind, target: written }: Pick<EnteredRedirect, 'kind' | 'target'>,

@@ -18,8 +18,9 @@ const pageOf = async (services: Services, { kind, targetId }: LegacyAddress): Pr
     table: Parameters<typeof nameOf>[1],
     path: (name: string) => string,
   ): Promise<string | undefined> => {
-    const name = await nameOf(sql, table, targetId);
-    return name === undefined ? undefined : path(name);
+    const found = await nameOf(sql, table, targetId);
+    if (!found) return undefined;
+    return found.isOpen ? path(found.name) : paths.categoryById(targetId);
   };
   switch (kind) {
     case 'home':
@@ -33,8 +34,9 @@ const pageOf = async (services: Services, { kind, targetId }: LegacyAddress): Pr
     case 'user':
       return named('users', paths.author);
     case 'post': {
-      const slug = await publishedSlug(sql, targetId, moment(services.clock));
-      return slug === undefined ? undefined : paths.entry(slug);
+      const found = await publishedSlug(sql, targetId, moment(services.clock));
+      if (!found) return undefined;
+      return found.isOpen ? paths.entry(found.name) : paths.entryById(targetId);
     }
     case 'media': {
       const picture = await pictureOf(sql, targetId);
@@ -43,6 +45,8 @@ const pageOf = async (services: Services, { kind, targetId }: LegacyAddress): Pr
   }
 };
 
+const hasFeed = (page: string, { kind }: LegacyAddress): boolean => withFeed.has(kind) && !page.includes('?');
+
 const withFeed: ReadonlySet<LegacyAddress['kind']> = new Set(['home', 'post', 'category', 'tag', 'user']);
 
 const answerTo = async (services: Services, { paths: wanted, feed }: LegacyQuestion): Promise<string | null> => {
@@ -50,7 +54,7 @@ const answerTo = async (services: Services, { paths: wanted, feed }: LegacyQuest
   for (const path of wanted) {
     const address = found.get(path);
     const page = address && (await pageOf(services, address));
-    if (page) return services.settings.basePath + (feed && withFeed.has(address.kind) ? feedPath(page, feed) : page);
+    if (page) return services.settings.basePath + (feed && hasFeed(page, address) ? feedPath(page, feed) : page);
   }
   return null;
 };

@@ -25,28 +25,42 @@ export const legacyAddresses = (sql: Sql, paths: readonly string[]): Promise<Leg
     .select({ path: 'path', kind: 'kind', targetId: 'target_id' })
     .whereIn('path', [...paths]);
 
+/** Name in the address of a row, and whether everyone may know it. */
+export interface KnownName {
+  readonly name: string;
+  readonly isOpen: boolean;
+}
+
+interface NameRow {
+  readonly name: string;
+  readonly audience?: string;
+}
+
+const knownName = (row: NameRow | undefined): KnownName | undefined =>
+  row && { name: row.name, isOpen: row.audience === undefined || row.audience === 'public' };
+
 /** Slug of a post that readers may know of: it is published and not private. */
-export const publishedSlug = async (sql: Sql, id: number, now: Date): Promise<string | undefined> => {
-  const row: { slug: string } | undefined = await sql('posts')
-    .select('slug')
+export const publishedSlug = async (sql: Sql, id: number, now: Date): Promise<KnownName | undefined> => {
+  const row: NameRow | undefined = await sql('posts')
+    .select({ name: 'slug' }, 'audience')
     .where({ id, state: 'published' })
     .whereNot('lifecycle', 'trashed')
     .whereNot('privacy', 'private')
     .where('published_at', '<=', now)
     .where(either => either.whereNull('publish_down').orWhere('publish_down', '>', now))
     .first();
-  return row?.slug;
+  return knownName(row);
 };
 
 const nameColumns = { categories: 'alias', tags: 'alias', users: 'permalink' } as const;
 
 /** Name in the address of a row; undefined when it is gone, or is a category without a page. */
-export const nameOf = async (sql: Sql, table: keyof typeof nameColumns, id: number): Promise<string | undefined> => {
-  const row: { name: string } | undefined = await sql(table)
-    .select({ name: nameColumns[table] })
+export const nameOf = async (sql: Sql, table: keyof typeof nameColumns, id: number): Promise<KnownName | undefined> => {
+  const row: NameRow | undefined = await sql(table)
+    .select({ name: nameColumns[table] }, ...(table === 'categories' ? ['audience'] : []))
     .where(table === 'categories' ? { id, published: 1 } : { id })
     .first();
-  return row?.name;
+  return knownName(row);
 };
 
 export const pictureOf = async (sql: Sql, id: number): Promise<StoredPicture | undefined> => {
@@ -55,5 +69,6 @@ export const pictureOf = async (sql: Sql, id: number): Promise<StoredPicture | u
     .where('id', id)
     .first();
   if (!row) return undefined;
-  return { id, name: row.name, ownerId: null, folder: '', title: '', alt: '', caption: '', ...readSizes(row.sizes) };
+  const words = { title: '', alt: '', isDecorative: false, caption: '' };
+  return { id, name: row.name, ownerId: null, folder: '', ...words, ...readSizes(row.sizes) };
 };

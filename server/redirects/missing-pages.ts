@@ -31,8 +31,8 @@ export type MissingPageLead =
 
 export interface MissingPages {
   /**
-   * Where an address without a page leads: by a stored redirect, by the addresses of an imported blog, or to the site path
-   * that `otherwise` finds. Null: nowhere, and it is counted as missing.
+   * Where an address without a page leads: by a stored redirect, by the addresses of an imported blog, or to the site
+   * path that `otherwise` finds. Null: nowhere, and it is counted as missing.
    */
   readonly lead: (request: Asking, otherwise: () => Promise<string | null>) => Promise<MissingPageLead | null>;
   /** Writes what has been counted. */

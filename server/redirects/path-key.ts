@@ -39,8 +39,8 @@ const keyOf = (path: string, query: string, isIndex: boolean): string | null => 
 };
 
 /**
- * An address as the list of missing addresses knows it: its path below the site's base without a slash at its end, and of
- * `index.php` what says which page is meant. Null for what is not remembered.
+ * An address as the list of missing addresses knows it: its path below the site's base without a slash at its end, and
+ * of `index.php` what says which page is meant. Null for what is not remembered.
  */
 export const pathKey = (address: string, basePath: string): string | null => {
   const parts = partsOf(address, basePath);

@@ -50,7 +50,9 @@ export const frontSitePage = async (context: RequestContext, id: number | null):
   return page?.isPublished ? sitePageView(context, page) : undefined;
 };
 
-/** The page of the site at a path. Addresses of the site itself are tried before it, redirects and old addresses after. */
+/**
+ * The page of the site at a path. Addresses of the site itself are tried before it, redirects and old addresses after.
+ */
 export const sitePageRoute: PageRoute = {
   path: '/*',
   handler: async (context, { path = '' }: PageParams) =>

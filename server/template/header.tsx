@@ -18,8 +18,8 @@ const themes = [
 ] as const;
 
 /**
- * Reader's own settings: light, dark or device colours, text size, and whether the next post is loaded at the end of one
- * (the site's setting for those who have not chosen). Without scripts it is hidden, because it could store nothing.
+ * Reader's own settings: light, dark or device colours, text size, and whether the next post is loaded at the end of
+ * one (the site's setting for those who have not chosen). Without scripts it is hidden, because it could store nothing.
  */
 const DisplaySettings = ({ site }: { site: SiteSettings }) => (
   <details className="display-settings needs-script" data-disclosure>

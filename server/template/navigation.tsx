@@ -92,7 +92,10 @@ const Opening = ({ context, branch }: BranchProps) => (
   </li>
 );
 
-/** Characters that a line of the header has room for: two for the gap between links, four for the button of a second level. */
+/**
+ * Characters that a line of the header has room for: two for the gap between links, four for the button of a second
+ * level.
+ */
 const lineLength = 54;
 
 const lengthOf = (branches: readonly MenuBranch[]): number =>

@@ -39,7 +39,10 @@ const pageOf = ({ slug }: Written): string => `/blog/${slug}`;
 
 const rename: Subscriber = ({ sql }) => sql('posts').where({ id: other.id }).update({ title: 'Renamed' });
 
-/** Comments on the first post; `follow` runs in the same transaction and is a fault of the product where it changes rows. */
+/**
+ * Comments on the first post; `follow` runs in the same transaction and is a fault of the product where it changes
+ * rows.
+ */
 const comment = async (follow: Subscriber, people: readonly Person[] = [reader]): Promise<void> => {
   const { subscribers } = server.services;
   Object.assign(server.services, { subscribers: { ...subscribers, 'comment.added': [follow] } });

@@ -31,8 +31,8 @@ const createSetupLink = async (services: Services): Promise<string> => {
 };
 
 /**
- * Creates the one-time link that a start prints: to set the site up, or to sign in as its administrator. Undefined once an
- * administrator has signed in: output of later starts is stored in the logs of a machine.
+ * Creates the one-time link that a start prints: to set the site up, or to sign in as its administrator. Undefined once
+ * an administrator has signed in: output of later starts is stored in the logs of a machine.
  */
 export const firstLink = async (
   services: Services,

@@ -14,7 +14,9 @@ const step = async (link: HTMLAnchorElement, table: HTMLElement): Promise<void> 
   announce(month.querySelector('caption')?.textContent ?? '');
 };
 
-/** Replaces the shown month with the previous or next one (H-039); the focus stays on the link, the month is announced. */
+/**
+ * Replaces the shown month with the previous or next one (H-039); the focus stays on the link, the month is announced.
+ */
 export const showMonth = async (link: HTMLElement): Promise<void> => {
   const table = link.closest<HTMLElement>('table');
   if (!(link instanceof HTMLAnchorElement) || !table || table.ariaBusy === 'true') return;

@@ -25,7 +25,9 @@ const fieldsFor = async (
   return answer.ok ? page.querySelector('[data-item-fields]') : null;
 };
 
-/** Loads the fields of the selected category with their filled-in values; if that fails, the form's button loads them. */
+/**
+ * Loads the fields of the selected category with their filled-in values; if that fails, the form's button loads them.
+ */
 export const followCategory = (form: HTMLFormElement, texts: ArticleEditorTexts): void => {
   let running = new AbortController();
   const bring = async (): Promise<void> => {

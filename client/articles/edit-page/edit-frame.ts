@@ -56,8 +56,8 @@ const addressOf = (link: HTMLAnchorElement): URL => {
 };
 
 /**
- * Opens the form of a link in a frame over the page (H-040). A click outside does nothing; Escape and the button close it
- * after a question about unsaved changes. When the form is done, the page is loaded again and shows the notice.
+ * Opens the form of a link in a frame over the page (H-040). A click outside does nothing; Escape and the button close
+ * it after a question about unsaved changes. When the form is done, the page is loaded again and shows the notice.
  */
 export const openEditFrame = (link: HTMLElement): void => {
   if (!(link instanceof HTMLAnchorElement)) return;

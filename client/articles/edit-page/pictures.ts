@@ -4,10 +4,10 @@ import { announce } from '../../core/feedback/index.ts';
 import { type Picked, pickMedia } from '../../core/media/index.ts';
 import { formatText } from '../../core/page/index.ts';
 
-const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
+const pictureOf = ({ url, alt, decorates, width, height }: Picked): HTMLImageElement => {
   const picture = new Image(width, height);
   picture.src = url;
-  picture.alt = alt;
+  picture.alt = decorates ? '' : alt;
   return picture;
 };
 
@@ -24,7 +24,7 @@ const imageChoice = (place: HTMLElement, texts: ArticleEditorTexts): void => {
     uri.value = picked?.uri ?? '';
     shown.replaceChildren(...(picked ? [pictureOf(picked)] : []));
     remove.hidden = picked === undefined;
-    const words = [picked?.alt ?? '', picked?.caption ?? '', ''];
+    const words = [(picked?.decorates ? '' : picked?.alt) ?? '', picked?.caption ?? '', ''];
     for (const [at, name] of ['image_alt', 'image_caption', 'image_credits'].entries()) {
       const field = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
       if (field) field.value = words[at] ?? '';
@@ -32,9 +32,11 @@ const imageChoice = (place: HTMLElement, texts: ArticleEditorTexts): void => {
     changed(place);
   };
   choose.addEventListener('click', async () => {
-    const [picked] = await pickMedia();
+    const [picked] = await pickMedia({ isCover: true });
     if (!picked) return;
     put(picked);
+    // The picture above pushes the focused button down, on small screens out of the window.
+    choose.scrollIntoView({ block: 'nearest' });
     announce(texts.ITEM_EDIT_IMAGE_CHOSEN);
   });
   remove.addEventListener('click', () => {

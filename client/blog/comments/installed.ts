@@ -8,7 +8,9 @@ const drawThirdParty = async (section: HTMLElement): Promise<void> => {
   await renew();
 };
 
-/** Prepares the human check of a comment section that an installed script drives: the picture, or one of another host. */
+/**
+ * Prepares the human check of a comment section that an installed script drives: the picture, or one of another host.
+ */
 const prepareCheck = async (section: HTMLElement): Promise<void> => {
   const picture = section.querySelector<HTMLElement>('[data-comment-captcha]');
   if (picture) pictureForInstalled(picture);

@@ -32,7 +32,10 @@ export const showFromTab = (section: HTMLElement, text: string): void => {
   setLikes(item, likes);
 };
 
-/** Shows the like at once, then sends it; a refusal is undone and announced (accessibility 44). The response has the count. */
+/**
+ * Shows the like at once, then sends it; a refusal is undone and announced (accessibility 44). The response has the
+ * count.
+ */
 export const setLiked = async (item: HTMLElement, isLiked: boolean): Promise<void> => {
   const id = item.dataset.id ?? '';
   const before = likesOf(item);

@@ -105,7 +105,10 @@ const showFailure = (form: HTMLFormElement, failure: unknown): void => {
   if (failure.code === 'captcha') renewCaptcha(form).catch(debug);
 };
 
-/** Saves the comment once every check has passed (spec §5.2). A failure leaves the text in the form and shows the reason. */
+/**
+ * Saves the comment once every check has passed (spec §5.2). A failure leaves the text in the form and shows the
+ * reason.
+ */
 export const saveComment = async (form: HTMLFormElement): Promise<void> => {
   if (isBusy(form)) return;
   setBusy(form, sectionText(form, 'COMMENT_SENDING'));

@@ -39,8 +39,8 @@ const caretAfter = (tr: Transaction, position: number): void => {
 };
 
 /**
- * Inserts blocks after the selection: in the middle of a paragraph between its halves, and after a picture whose caption
- * or which itself is selected. The caret goes behind them, or into their first text.
+ * Inserts blocks after the selection: in the middle of a paragraph between its halves, and after a picture whose
+ * caption or which itself is selected. The caret goes behind them, or into their first text.
  */
 export const insertBlocks = (
   editor: Editor,

@@ -9,6 +9,8 @@ interface Cover {
   readonly uri: HTMLInputElement;
   readonly choose: HTMLElement;
   readonly remove: HTMLElement;
+  /** Note that the cover has no description. */
+  readonly lacks: HTMLElement;
 }
 
 const coverIn = (root: HTMLElement): Cover | undefined => {
@@ -16,13 +18,16 @@ const coverIn = (root: HTMLElement): Cover | undefined => {
   const uri = root.querySelector('[data-composer-cover-uri]');
   const choose = root.querySelector<HTMLElement>('[data-composer-cover-choose]');
   const remove = root.querySelector<HTMLElement>('[data-composer-cover-remove]');
-  return place && uri instanceof HTMLInputElement && choose && remove ? { place, uri, choose, remove } : undefined;
+  const lacks = root.querySelector<HTMLElement>('[data-composer-cover-lacks]');
+  return place && uri instanceof HTMLInputElement && choose && remove && lacks
+    ? { place, uri, choose, remove, lacks }
+    : undefined;
 };
 
-const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
+const pictureOf = ({ url, alt, decorates, width, height }: Picked): HTMLImageElement => {
   const picture = new Image(width, height);
   picture.src = url;
-  picture.alt = alt;
+  picture.alt = decorates ? '' : alt;
   return picture;
 };
 
@@ -30,11 +35,12 @@ const pictureOf = ({ url, alt, width, height }: Picked): HTMLImageElement => {
 export const coverChoice = (root: HTMLElement, texts: ComposerTexts, changed: () => void): void => {
   const cover = coverIn(root);
   if (!cover) return;
-  const { place, uri, choose, remove } = cover;
+  const { place, uri, choose, remove, lacks } = cover;
   const put = (picked: Picked | undefined): void => {
     uri.value = picked?.uri ?? '';
     place.replaceChildren(...(picked ? [pictureOf(picked)] : []));
     remove.hidden = picked === undefined;
+    lacks.hidden = picked === undefined || picked.decorates === true || picked.alt.trim() !== '';
     choose.textContent = texts[picked ? 'COMPOSER_COVER_OTHER' : 'COMPOSER_COVER_CHOOSE'];
     changed();
   };
@@ -44,9 +50,11 @@ export const coverChoice = (root: HTMLElement, texts: ComposerTexts, changed: ()
     'click',
     '[data-composer-cover-choose]',
     async () => {
-      const [picked] = await pickPictures();
+      const [picked] = await pickPictures({ isCover: true });
       if (!picked) return;
       put(picked);
+      // The picture above pushes the focused button down, on small screens out of the window.
+      choose.scrollIntoView({ block: 'nearest' });
       announce(texts.COMPOSER_COVER_SENT);
     },
     root,

@@ -49,7 +49,9 @@ const arrange = (list: Element, rows: readonly HTMLElement[]): void => {
 
 const settleMs = 1_500;
 
-/** Lists the accessibility problems of the text, each as a button that leads to its place; a changed count is announced. */
+/**
+ * Lists the accessibility problems of the text, each as a button that leads to its place; a changed count is announced.
+ */
 export const showFindings = (root: HTMLElement, texts: ComposerTexts): void => {
   const section = root.querySelector<HTMLElement>('[data-composer-checks]');
   const list = root.querySelector('[data-composer-findings]');

@@ -124,8 +124,8 @@ export const changeCaption = async ({ editor, texts }: ControlContext): Promise<
 };
 
 /**
- * Inserts a video, or a link to a page of another site in the words the sanitizer uses for a frame (ruling 25). A selected
- * video is changed.
+ * Inserts a video, or a link to a page of another site in the words the sanitizer uses for a frame (ruling 25). A
+ * selected video is changed.
  */
 export const insertEmbed = async ({ editor, texts }: ControlContext): Promise<void> => {
   const { selection } = editor.state;

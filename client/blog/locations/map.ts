@@ -76,8 +76,8 @@ const stage = (options: MapOptions, count: number): HTMLElement => {
 };
 
 /**
- * Replaces the content of an element by an interactive map: markers are buttons with names, the keyboard moves and zooms,
- * every drag has a button (SC 2.5.7), and nothing is animated when the reader prefers reduced motion.
+ * Replaces the content of an element by an interactive map: markers are buttons with names, the keyboard moves and
+ * zooms, every drag has a button (SC 2.5.7), and nothing is animated when the reader prefers reduced motion.
  */
 export const openMap = (place: HTMLElement, options: MapOptions, shown: readonly Spot[]): OpenMap => {
   const isCalm = prefersReducedMotion();

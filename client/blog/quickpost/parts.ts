@@ -40,7 +40,9 @@ export const sentenceOf = (inner: Element, key: keyof QuickPostTexts, ...values:
   return texts ? formatText(texts[key], ...values) : '';
 };
 
-/** Installed clients hide some parts by the class `hide`, others by `hidden` (wire §3.0): a part has the one it knows. */
+/**
+ * Installed clients hide some parts by the class `hide`, others by `hidden` (wire §3.0): a part has the one it knows.
+ */
 const hidingOf = (element: HTMLElement): 'hide' | 'hidden' =>
   element.matches(
     '[data-quickpost-alert], [data-quickpost-extended-panel], [data-quickpost-loader], [data-quickpost-link-preview]',

@@ -42,12 +42,14 @@ const put = (form: HTMLFormElement, { uri, url }: Pick<MediaItem, 'uri' | 'url'>
 /** Picks a picture of the library, or one that is uploaded now, with its description. */
 const pick = async (button: HTMLElement): Promise<void> => {
   const form = formOf(button);
-  const [picked] = form ? await pickMedia() : [];
+  const [picked] = form ? await pickMedia({ isCover: true }) : [];
   if (!form || !picked) return;
   running.get(form)?.abort();
   put(form, picked);
   const alt = fieldOf(form, 'alt');
-  if (alt?.value === '') setFieldText(alt, picked.alt);
+  if (alt?.value === '') setFieldText(alt, picked.decorates ? '' : picked.alt);
+  const decorates = form.querySelector<HTMLInputElement>('[name="decorates"]');
+  if (decorates) decorates.checked = picked.decorates === true;
   announce(sentenceOf(form, 'PHOTO_CHOSEN'));
 };
 

@@ -60,8 +60,8 @@ const isSame = (failure: unknown): boolean =>
   typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'same';
 
 /**
- * Chooses a reaction, or takes the chosen one back: painted at once, rolled back with a spoken reason when it is refused
- * (accessibility 44). One at a time, so a double click ends where one click does.
+ * Chooses a reaction, or takes the chosen one back: painted at once, rolled back with a spoken reason when it is
+ * refused (accessibility 44). One at a time, so a double click ends where one click does.
  */
 export const choose = async (button: HTMLElement): Promise<void> => {
   const group = button.closest<HTMLElement>('[data-reactions]');

@@ -83,7 +83,8 @@ const holdWhileRead = (list: HTMLElement, cycle: Cycle, items: readonly HTMLElem
 
 /**
  * The news ticker (B-039 … B-049): one headline after the other for the eye, still where stillness is asked for, while
- * it is pointed at (not in the mode fade) and while the focus is in it. The list stays a list: nothing of it is said by itself.
+ * it is pointed at (not in the mode fade) and while the focus is in it. The list stays a list: nothing of it is said by
+ * itself.
  */
 export const enhance = (ticker: HTMLElement): void => {
   const list = ticker.querySelector<HTMLElement>('[data-mod-ticker-items]');

@@ -20,8 +20,8 @@ interface Options {
   /** Further condition on a matching element. */
   readonly only?: (element: HTMLElement) => boolean;
   /**
-   * Whether it runs on pages with installed scripts (ruling 3): `beside` them, or on those pages `only`. Without a value
-   * the installed scripts do its work.
+   * Whether it runs on pages with installed scripts (ruling 3): `beside` them, or on those pages `only`. Without a
+   * value the installed scripts do its work.
    */
   readonly installed?: 'beside' | 'only';
 }

@@ -56,8 +56,8 @@ const mark = ({ panes }: Tabs, chosen: HTMLElement): void => {
 };
 
 /**
- * Turns a list of links into a tab list (APG Tabs): arrows, Home and End move, Enter, Space and a click open. Panels may
- * be lazy, so moving opens none without `isFollowed`. The tab whose panel has the class `active` is open at first.
+ * Turns a list of links into a tab list (APG Tabs): arrows, Home and End move, Enter, Space and a click open. Panels
+ * may be lazy, so moving opens none without `isFollowed`. The tab whose panel has the class `active` is open at first.
  */
 export const createTabs = (tabs: Tabs): void => {
   const { list, panes, opened, isFollowed = false } = tabs;

@@ -28,7 +28,8 @@ const monthSteps = [
   ['DATE_NEXT_YEAR', 12, 'M4 5l5 5-5 5M9 5l5 5-5 5'],
 ] as const;
 
-// The focus stays on the button, so the month is said; the keys of the grid move the focus to a day that names its month.
+// The focus stays on the button, so the month is said; the keys of the grid move the focus to a day that names its
+// month.
 const MonthSteps = ({ at, language, texts, onMove, titleId }: CalendarProps & { titleId: string }) => {
   const step = ([key, count, path]: (typeof monthSteps)[number]) => (
     <button

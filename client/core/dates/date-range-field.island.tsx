@@ -9,8 +9,8 @@ import { FieldWords, OpenCalendar } from './field-parts.tsx';
 import './dates.css';
 
 /**
- * A first and a last day, typed or chosen in a calendar: never the wrong way round, never past the limits (spec §5.2). The
- * posted value is `DD/MM/YYYY - DD/MM/YYYY` (spec §9), or empty.
+ * A first and a last day, typed or chosen in a calendar: never the wrong way round, never past the limits (spec §5.2).
+ * The posted value is `DD/MM/YYYY - DD/MM/YYYY` (spec §9), or empty.
  */
 export default function DateRangeField(props: Islands['date-range-field']) {
   const { name, label, value, language, texts, describedBy = '', ...limits } = props;

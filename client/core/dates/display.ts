@@ -19,7 +19,10 @@ export const shortMonth = (day: Day, language: string): string =>
     .replace(/\.$/, '')
     .replace(/^Sept$/, 'Sep');
 
-/** `Do MMM, YYYY HH:mm` (spec §9), as `21st Nov, 2026 14:05`; other languages have no English endings: `21. Nov, 2026 14:05`. */
+/**
+ * `Do MMM, YYYY HH:mm` (spec §9), as `21st Nov, 2026 14:05`; other languages have no English endings: `21. Nov, 2026
+ * 14:05`.
+ */
 export const displayDate = (date: Date, language: string, zone: string): string => {
   const { day, minutes } = wallTime(date, zone);
   const number = Number(day.slice(8));

@@ -12,7 +12,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A modal dialog around a calendar, open while it is rendered. The calendar takes the focus; the opener gets it back. */
+/**
+ * A modal dialog around a calendar, open while it is rendered. The calendar takes the focus; the opener gets it back.
+ */
 export const PickerDialog = ({ title, texts, opener, onClose, onApply, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

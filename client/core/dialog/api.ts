@@ -12,8 +12,8 @@ const outerPage = (): Window['lectern'] | undefined => {
 };
 
 /**
- * Opens the page's one dialog, or gives an open one new content (spec §2.7). From inside a frame it is the dialog of the
- * page around it (A-075). Its script is fetched at the first call.
+ * Opens the page's one dialog, or gives an open one new content (spec §2.7). From inside a frame it is the dialog of
+ * the page around it (A-075). Its script is fetched at the first call.
  */
 export const openDialog = async (
   options: DialogOptions,

@@ -76,8 +76,8 @@ const againButton = (again: () => unknown): HTMLElement => {
 };
 
 /**
- * Shows why there is nothing to show, with a button where it can be tried `again`; the message is an alert, so it is read
- * out (A-066, A-067).
+ * Shows why there is nothing to show, with a button where it can be tried `again`; the message is an alert, so it is
+ * read out (A-066, A-067).
  */
 export const fail = (parts: Parts, message: string, again?: () => unknown): void => {
   mark(parts, 'deferred', 'failed');

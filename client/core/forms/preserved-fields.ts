@@ -56,7 +56,9 @@ export const preserveFields = (place: HTMLElement): PreservedFields => ({
   focused: focusedIn(place),
 });
 
-/** Puts a value into a field as typing does: React hears of one only through the prototype's own setter and an event. */
+/**
+ * Puts a value into a field as typing does: React hears of one only through the prototype's own setter and an event.
+ */
 export const setFieldText = (field: Field, value: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -15,8 +15,8 @@ const idleLabels = new WeakMap<HTMLElement, string>();
 export const isBusy = (form: HTMLFormElement): boolean => form.ariaBusy === 'true';
 
 /**
- * Shows that a form is being sent: its button has the busy label and does nothing; it is not disabled, so it does not lose
- * the focus (H-014). Without a label the button is as it was.
+ * Shows that a form is being sent: its button has the busy label and does nothing; it is not disabled, so it does not
+ * lose the focus (H-014). Without a label the button is as it was.
  */
 export const setBusy = (form: HTMLFormElement, busyLabel: string | undefined): void => {
   form.ariaBusy = String(busyLabel !== undefined);

@@ -38,7 +38,10 @@ const found = (name: string): Promise<Html> => {
   return inPage === undefined ? load(name) : Promise.resolve(inPage);
 };
 
-/** A view template, from the page or loaded, once a page. An empty or missing one is an error that names its place. */
+/**
+ * A view template, from the page or loaded, once a page (A-041). An empty or missing one is an error that names its
+ * place (A-054).
+ */
 export const template = (name: string): Promise<Html> => {
   const loading = known.get(name) ?? found(name);
   known.set(name, loading);

@@ -80,10 +80,12 @@ const Grid = ({ library, texts, chosen, multiple, toggle, keysId, place }: GridP
           >
             <img src={thumbOf(item)} alt="" loading="lazy" decoding="async" />
             <span className="picker-option-name">{item.title || formatText(texts.MEDIA_UNTITLED, item.id)}</span>
-            {item.alt ? (
+            {item.alt && !item.decorative ? (
               <span className="visually-hidden"> – {item.alt}</span>
             ) : (
-              <span className="picker-option-lacks">{texts.MEDIA_NO_ALT}</span>
+              <span className="picker-option-lacks">
+                {item.decorative ? texts.PICK_IS_DECORATIVE : texts.MEDIA_NO_ALT}
+              </span>
             )}
           </div>
         );

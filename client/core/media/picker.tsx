@@ -20,12 +20,15 @@ interface Props {
 }
 
 // Saves the typed description with the picture; other people's pictures keep theirs.
-const withDescription = async (item: Picked, before: string | undefined): Promise<Picked> => {
+const withDescription = async (item: Picked, before: MediaItem | undefined, isCover: boolean): Promise<Picked> => {
+  const { id, title, alt, caption, decorates = false } = item;
   // The picture may say something in another text: its own description stays.
-  if (item.decorates) return item;
-  if (item.alt.trim() === before || item.uri.startsWith('shared/')) return item;
-  const { id, title, alt, caption } = item;
-  return (await call('site/views/media/save', { id, title, alt, caption }))[0];
+  if (decorates && !isCover && before?.alt !== '') return item;
+  const decorative = isCover || before?.alt === '' ? decorates : before?.decorative === true;
+  const isSame = alt.trim() === before?.alt && decorative === before.decorative;
+  if (isSame || item.uri.startsWith('shared/')) return item;
+  const [saved] = await call('site/views/media/save', { id, title, alt, caption, decorative });
+  return { ...saved, decorates };
 };
 
 /** Where pictures are chosen in the tab that is open: its button, or the list's place for the focus. */
@@ -36,13 +39,13 @@ const chooserIn = (body: HTMLElement | null): HTMLElement | undefined =>
 
 /** Upload and library tabs, the chosen pictures with their descriptions, and the buttons of the dialog. */
 export const Picker = ({ options, texts, titleId, close }: Props) => {
-  const { multiple = false, folder = '', files } = options;
+  const { multiple = false, folder = '', files, isCover = false } = options;
   const [chosen, setChosen] = useState<readonly Picked[]>([]);
   const [isBusy, setBusy] = useState(false);
   // A missing description is asked for once; the next press accepts it.
   const [missingId, setMissingId] = useState<number>();
   // The descriptions as they were found: only a changed one is saved.
-  const before = useRef(new Map<number, string>());
+  const before = useRef(new Map<number, MediaItem>());
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
@@ -59,13 +62,16 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
     announce(count(items));
   };
   const note = (item: MediaItem): void => {
-    if (!before.current.has(item.id)) before.current.set(item.id, item.alt);
+    if (!before.current.has(item.id)) before.current.set(item.id, item);
   };
   const without = (item: MediaItem): readonly Picked[] => latest.current.filter(one => one.id !== item.id);
   const toggle = (item: MediaItem): void => {
     note(item);
     if (latest.current.some(one => one.id === item.id)) choose(without(item));
-    else choose(multiple ? [...latest.current, item] : [item]);
+    else {
+      const picked = { ...item, decorates: item.decorative };
+      choose(multiple ? [...latest.current, picked] : [picked]);
+    }
   };
 
   const { library, uploads } = useMemo(() => {
@@ -75,7 +81,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
       keep: false,
       texts,
       onUploaded: item => {
-        before.current.set(item.id, item.alt);
+        before.current.set(item.id, item);
         library.add(item);
         set(multiple ? [...latest.current, item] : [item]);
       },
@@ -98,7 +104,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
     if (lacking && missingId === undefined) return setMissingId(lacking.id);
     setBusy(true);
     try {
-      close(await Promise.all(chosen.map(item => withDescription(item, before.current.get(item.id)))));
+      close(await Promise.all(chosen.map(item => withDescription(item, before.current.get(item.id), isCover))));
     } catch (failure) {
       announceError(errorMessage(failure));
       setBusy(false);

@@ -30,7 +30,9 @@ export interface Config {
   readonly evaluate: boolean;
   /** Installed scripts run on the pages and do their work alone (ruling 3). */
   readonly compat: boolean;
-  /** How Pay buttons are marked, the origin of their provider's checkout (empty: none is set), and hosts it may lead to. */
+  /**
+   * How Pay buttons are marked, the origin of their provider's checkout (empty: none is set), and hosts it may lead to.
+   */
   readonly checkout: { readonly rel: string; readonly origin: string; readonly hosts: readonly string[] };
   readonly texts: PageTexts;
 }

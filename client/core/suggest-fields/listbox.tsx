@@ -9,7 +9,8 @@ interface Piece {
   readonly isHit: boolean;
 }
 
-// Letter case is put aside character by character: a few characters change their length when it is put aside for the whole.
+// Letter case is put aside character by character: a few characters change their length when it is put aside for the
+// whole.
 const plain = (text: string): string[] => [...text].map(character => character.toLowerCase());
 
 /** Splits a title into pieces, with the typed text marked wherever it occurs (E-077). */

@@ -13,7 +13,9 @@ const parsed = (text: string): Record<string, unknown> => {
 
 const isUploaded = (answer: object): answer is Uploaded => 'media' in answer;
 
-/** The picture an upload answered with; anything else throws a CallError with the server's sentence, if there is one. */
+/**
+ * The picture an upload answered with; anything else throws a CallError with the server's sentence, if there is one.
+ */
 const uploadedItem = (status: number, text: string): MediaItem => {
   const answer = parsed(text);
   if (status === 200 && isUploaded(answer)) return answer.media.item;
@@ -69,8 +71,8 @@ const answered = async (sending: Sending): Promise<MediaItem> => {
 };
 
 /**
- * Sends one picture, beside the queue of calls. Rejects with a CallError: with the server's sentence, or empty when it did
- * not arrive. A page outlives its session, so a refused token is sent once more (ruling 6).
+ * Sends one picture, beside the queue of calls. Rejects with a CallError: with the server's sentence, or empty when it
+ * did not arrive. A page outlives its session, so a refused token is sent once more (ruling 6).
  */
 export const sendPicture = async (sending: Sending): Promise<MediaItem> => {
   try {

@@ -65,7 +65,9 @@ const Line = ({ upload, ...rest }: { upload: Upload } & Omit<Props, 'multiple'>)
   </li>
 );
 
-/** Drop zone and file button for pictures, with the state of each upload. The focus of a removed line goes to the next. */
+/**
+ * Drop zone and file button for pictures, with the state of each upload. The focus of a removed line goes to the next.
+ */
 export const UploadArea = ({ uploads, texts, multiple }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -38,8 +38,8 @@ export interface Uploads {
 }
 
 /**
- * Uploads pictures, two at a time, each with its progress, a way to cancel and to try again. The number of uploaded ones is
- * announced once, when no upload is running any more; an error at once.
+ * Uploads pictures, two at a time, each with its progress, a way to cancel and to try again. The number of uploaded
+ * ones is announced once, when no upload is running any more; an error at once.
  */
 export const createUploads = (options: Options): Uploads => {
   const { texts } = options;

@@ -12,6 +12,7 @@ let admin: Reader;
 let asha: Reader;
 let ravi: Reader;
 let id: number;
+let authorId: number;
 
 test.before(async () => {
   site = await openSite();
@@ -21,6 +22,7 @@ test.before(async () => {
   await levelWriter(server).group('Friends of the coastal path');
   const member = await server.signedIn('blogger', 'Ravi Iyer');
   await levelWriter(server).join(board, member.id);
+  authorId = member.id;
   admin = await site.reader(await server.signedIn('admin'));
   asha = await site.reader(await server.signedIn('blogger', 'Asha Rao'), { scripts: false });
   ravi = await site.reader(member);
@@ -74,6 +76,31 @@ test('an administrator limits the writers of a category by keyboard; only they a
     await reader.go('/blog/dashboard/write');
     assert.is(await offers(reader), isOffered);
   }
+});
+
+test('an administrator limits the readers of a category by keyboard; the composer says so, a visitor is asked to sign in', async () => {
+  const { page, go } = admin;
+  const post = await writer(site.server).post(authorId, { title: 'Closed session' }, { categories: [id] });
+  await go(`/blog/dashboard/category?id=${id}`);
+  await page.focus('#field-access');
+  await page.keyboard.press('ArrowDown');
+  assert.is(await page.$eval('select#field-access', select => select.value), 'registered');
+  assert.match(
+    String(await page.$eval('#field-access', select => select.getAttribute('aria-describedby'))),
+    'field-access-hint',
+  );
+  await clean(page);
+  await leaving(page, () => page.click('main form.site-form button[type="submit"]'));
+
+  await ravi.go('/blog/dashboard/write');
+  const titles = await ravi.page.$$eval('select[name="category"] option', options =>
+    options.map(option => option.text),
+  );
+  assert.ok(titles.some(title => title.includes('Minutes of the board (for some readers only)')));
+  const visitor = await site.server.visitor();
+  assert.is((await site.server.get(`/blog/${post.slug}`, visitor)).statusCode, 403);
+  await ravi.go(`/blog/${post.slug}`);
+  assert.match(await ravi.page.$eval('main', main => main.textContent), 'Only signed-in people can see this post');
 });
 
 test.run();

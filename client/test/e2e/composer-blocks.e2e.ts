@@ -230,7 +230,7 @@ test('F-1.3 a click on a picture opens its tools, and what is typed next stands 
   await page.waitForFunction(n => document.querySelectorAll('.editor-text figure').length === n, {}, count);
 });
 
-test('F-4.5 a picture that only decorates stays so, and no description is missing', async () => {
+test('F-4.5 a picture that is decorative stays so, and no description is missing', async () => {
   const { page } = reader;
   const ticks = async (): Promise<boolean> => {
     await page.click('.editor-text figure figcaption');

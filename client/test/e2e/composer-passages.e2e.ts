@@ -126,7 +126,7 @@ test('code has a language, and a pasted address of a video becomes a video', asy
   assert.not(await scrollsSideways(page));
 });
 
-test('a picture that only decorates is never asked for a description again, also after the text was saved and opened', async () => {
+test('a picture that is decorative is never asked for a description again, also after the text was saved and opened', async () => {
   await hands.onTool('Picture');
   await page.waitForSelector('dialog.media-picker[open] .upload-drop');
   const [chooser] = await Promise.all([page.waitForFileChooser(), page.click('.media-picker .upload-drop button')]);

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../server/core/paths/paths.ts';
-import { firstLink } from '../../../server/welcome/setup-link.ts';
 import { openSite, type Site } from '../browser.ts';
 import { keyboardOn } from '../keyboard-user.ts';
 import { leaving } from '../leaving.ts';
+import { setupPath } from '../owner-hands.ts';
 
 const test = suite('the first hour of an owner');
 let site: Site;
@@ -14,15 +14,10 @@ test.before.each(async () => {
 });
 test.after.each(() => site.close());
 
-const setupPath = async (): Promise<string> => {
-  const { pathname, search } = new URL((await firstLink(site.server.services))?.address ?? '');
-  return pathname + search;
-};
-
 test('with a keyboard on a phone: the link of the first start leads to a site with an owner, its look and no demo', async () => {
   const { page, go, consoleErrors } = await site.reader();
   const hands = await keyboardOn(page);
-  await go(await setupPath());
+  await go(await setupPath(site));
   await hands.station('the welcome page');
   await hands.intoContent();
   await hands.to('textbox Name of the site');
@@ -71,7 +66,7 @@ test('with a keyboard on a phone: the link of the first start leads to a site wi
 
 test('without scripts: a site with demo content is set up, shown in the preview, and emptied', async () => {
   const { page, go } = await site.reader(undefined, { scripts: false });
-  await go(await setupPath());
+  await go(await setupPath(site));
   await page.type('#field-site_name', 'The Lantern');
   await page.type('#field-name', 'Meera Rao');
   await page.type('#field-email', 'meera@lantern.test');

@@ -23,7 +23,7 @@ const listed = (requested: URLSearchParams): MediaList => {
   const [start, total] = [Number(requested.get('start') ?? 0), requested.get('folder') === 'shared' ? inShared : count];
   const items = Array.from({ length: Math.min(perAnswer, total - start) }, (_, index) => {
     const id = start + index + 1;
-    const named = { id, uri: `user:1/${id}`, title: `Picture ${id}`, alt: 'Waves', caption: '' };
+    const named = { id, uri: `user:1/${id}`, title: `Picture ${id}`, alt: 'Waves', decorative: false, caption: '' };
     return { ...named, url: pixel, width: 1, height: 1, srcset: '', sizes: [] };
   });
   return { items, start, size: perAnswer, total };

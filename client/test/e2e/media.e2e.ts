@@ -5,6 +5,8 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { photo } from '../../../server/test/fixtures/pictures.ts';
+import { writer as posts } from '../../../server/test/fixtures/posts.ts';
+import { storedPicture } from '../../../server/test/fixtures/stored-picture.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
@@ -170,6 +172,45 @@ test('pictures are picked by keyboard from the library or sent right there, each
     reader.consoleErrors.filter(line => !line.includes('422')),
     [],
   );
+});
+
+test('a cover without a description is asked for one; marked as decorative it is so the next time too', async () => {
+  const bo = await site.server.signedIn('blogger', 'Bo Lin');
+  const { page, go, close } = await site.reader(bo);
+  const post = await posts(site.server).post(bo.id, { title: 'With a cover' });
+  const picture = await storedPicture(site.server, bo.id, { width: 60, height: 40, title: 'Tendrils' });
+  await site.server
+    .sql('media')
+    .where('id', picture.id)
+    .update({ folder: `user:${bo.id}`, is_public: false });
+  await go(`/blog/dashboard/write?uid=${post.id}`);
+  const option = 'dialog.media-picker [role="option"]';
+  const pick = async (): Promise<void> => {
+    await page.waitForSelector('[data-composer-cover-choose]:not([hidden])');
+    await page.$eval('[data-composer-cover-choose]', one => one instanceof HTMLElement && one.click());
+    await page.waitForSelector('dialog.media-picker[open] .picker-tab');
+    await page.$$eval('dialog.media-picker .picker-tab', tabs => {
+      const library = tabs.at(-1);
+      if (library instanceof HTMLElement) library.click();
+    });
+    await page.waitForSelector(option, { visible: true });
+    await page.click(option);
+    await page.waitForSelector('.picker-chosen input[type="checkbox"]');
+  };
+  const use = () => page.click('.media-picker-acts button:last-child');
+  const ticked = () => page.$eval('.picker-chosen input[type="checkbox"]', one => one.matches(':checked'));
+  await pick();
+  assert.is(await ticked(), false);
+  await use();
+  await page.waitForSelector('.picker-chosen .field-error');
+  await page.click('.picker-chosen input[type="checkbox"]');
+  await use();
+  await page.waitForSelector('.composer-cover-picture img[alt=""]');
+  assert.is(await page.$eval('[data-composer-cover-lacks]', one => one.hasAttribute('hidden')), true);
+  assert.equal(await site.server.sql('media').where('id', picture.id).first('is_decorative'), { is_decorative: 1 });
+  await pick();
+  assert.is(await ticked(), true);
+  await close();
 });
 
 test.run();

@@ -1,50 +1,35 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../server/core/paths/paths.ts';
-import { photo } from '../../../server/test/fixtures/pictures.ts';
-import { firstLink } from '../../../server/welcome/setup-link.ts';
-import { axe, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import type { Reader } from '../browser.ts';
 import { leaving } from '../leaving.ts';
+import { type OwnersSite, openOwnersSite, setupPath } from '../owner-hands.ts';
 
 const test = suite('an owner makes a site of their own in the browser alone');
-let site: Site;
+let hands: OwnersSite;
 let owner: Reader;
 let page: Page;
-let folder: string;
 
 test.before(async () => {
-  site = await openSite({}, {}, 'localhost');
-  folder = mkdtempSync(join(tmpdir(), 'lectern-owner-'));
-  const logo = sharp({ create: { width: 400, height: 100, channels: 4, background: '#8a1538' } }).png();
-  writeFileSync(join(folder, 'logo.png'), await logo.toBuffer());
-  writeFileSync(join(folder, 'harbour.jpg'), await photo(1200, 800));
-  owner = await site.reader();
+  hands = await openOwnersSite();
+  owner = await hands.site.reader();
   page = owner.page;
   await page.setViewport({ width: 1280, height: 900 });
 });
-test.after(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.after(() => hands.close());
 
 const fill = async (on: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, value] of Object.entries(fields)) await on.type(`#field-${name}`, value);
 };
 const send = (on: Page, button: string) => leaving(on, () => on.click(button));
-const choose = async (selector: string, name: string): Promise<void> => {
+const choose = async (selector: string, file: string): Promise<void> => {
   const [chooser] = await Promise.all([page.waitForFileChooser(), page.click(selector)]);
-  await chooser.accept([join(folder, name)]);
+  await chooser.accept([file]);
 };
-const textOf = (selector: string): Promise<string> => page.$eval(selector, one => one.textContent ?? '');
 
 test('the link of the first start leads to a site with a name, an owner and the demo', async () => {
-  const { pathname, search } = new URL((await firstLink(site.server.services))?.address ?? '');
-  await owner.go(pathname + search);
+  await owner.go(await setupPath(hands.site));
   await fill(page, {
     site_name: 'The Lantern',
     name: 'Meera Rao',
@@ -58,15 +43,11 @@ test('the link of the first start leads to a site with a name, an owner and the 
 
 test('logo and colour are saved and seen on the front page', async () => {
   await owner.go(paths.look);
-  await choose('#field-logo_file', 'logo.png');
+  await choose('#field-logo_file', hands.pictures.logo);
   await fill(page, { accent: '#8a1538' });
   await send(page, '[data-look] button[value="save"]');
   await owner.go('/');
-  assert.is(await page.$eval('.site-name img', logo => logo.getAttribute('height')), '36');
-  assert.is(
-    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()),
-    '#8a1538',
-  );
+  await hands.checkLook(page);
 });
 
 const writePage = async (title: string, words: string, choices: Readonly<Record<string, string>>): Promise<void> => {
@@ -81,19 +62,12 @@ test('About stands in the menu, the imprint in the footer', async () => {
   await writePage('About', 'Five people and a boat.', { place: 'header' });
   await writePage('Imprint', 'Harbour Street 1', { place: 'footer', purpose: 'imprint' });
   await owner.go('/');
-  assert.is(await page.$eval('.site-nav a[href$="/about"]', link => link.textContent), 'About');
-  assert.is(await page.$eval('.site-footer a[href$="/imprint"]', link => link.textContent), 'Imprint');
+  await hands.checkPages(page);
 });
 
-const joinPath = async (email: string): Promise<string> => {
-  const mail = await site.server.sql('outbox').where('recipient', email).first('text');
-  const { pathname, search } = new URL(/http\S+/.exec(String(mail?.text))?.[0] ?? '');
-  return pathname + search;
-};
-
 const joined = async (name: string): Promise<Reader> => {
-  const person = await site.reader();
-  await person.go(await joinPath(`${name}@people.test`));
+  const person = await hands.site.reader();
+  await person.go(await hands.joinPath(`${name}@people.test`));
   await fill(person.page, { username: name, password: `the horse of ${name}` });
   await send(person.page, '.account-form button[type="submit"]');
   return person;
@@ -106,20 +80,13 @@ test('two people are invited by mail and join, one of them with a passkey', asyn
     await send(page, 'main form button[type="submit"]');
   }
   const asha = await joined('asha');
-  const session = await asha.page.createCDPSession();
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
+  await hands.addPasskeyDevice(asha.page);
   await asha.go('/account/security');
   await asha.page.type('#passkey-name', 'Laptop');
   if (await asha.page.$('#passkey-password')) await asha.page.type('#passkey-password', 'the horse of asha');
   await leaving(asha.page, () => asha.page.keyboard.press('Enter'));
   const ravi = await joined('ravi');
-  assert.is((await site.server.sql('passkeys').select('id')).length, 1);
+  await hands.checkPasskeys();
   await asha.close();
   await ravi.close();
 });
@@ -131,7 +98,7 @@ test('a first post with a picture is published', async () => {
   await page.type('.editor-text', 'Ropes are the first to speak.');
   await page.click('[data-composer-cover-choose]');
   await page.waitForSelector('dialog.media-picker[open] .upload-drop');
-  await choose('.media-picker .upload-drop button', 'harbour.jpg');
+  await choose('.media-picker .upload-drop button', hands.pictures.harbour);
   await page.waitForSelector('.picker-chosen input');
   await page.type('.picker-chosen input', 'A quay with three boats');
   await page.click('.media-picker-acts button:last-child');
@@ -144,22 +111,8 @@ test('a first post with a picture is published', async () => {
 test('the demo goes in one step, and the front page is the owner’s, clean for axe at 360 px', async () => {
   await owner.go(paths.demo);
   await send(page, '.site-form button[type="submit"]');
-  const visitor = await site.reader();
-  page = visitor.page;
-  await page.setViewport({ width: 360, height: 740 });
-  await visitor.go('/');
-  assert.equal(await page.$$eval('.post-card .card-title', all => all.map(one => one.textContent)), [
-    'The harbour at dawn',
-  ]);
-  assert.is(await textOf('.card-lead .card-title'), 'The harbour at dawn');
-  assert.equal((await axe(page)).violations, []);
-  assert.not(await scrollsSideways(page));
-  assert.equal((await site.server.sql('users').orderBy('id').pluck('name')).slice(-2), [
-    'asha of the boat',
-    'ravi of the boat',
-  ]);
+  await hands.checkFrontPage();
   assert.equal(owner.consoleErrors, []);
-  await visitor.close();
 });
 
 test.run();

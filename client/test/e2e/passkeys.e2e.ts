@@ -56,6 +56,9 @@ test('a person signs in by password, adds a passkey, and the next time signs in 
   await page.type('#passkey-password', 'right horse');
   await leaving(page, () => page.keyboard.press('Enter'));
   assert.match(await textOf(page), 'The passkey “Laptop” was added.');
+  assert.is(await page.$$eval('.recovery-codes li', codes => codes.length), 10);
+  await isClean(page, 'recovery codes of the first passkey');
+  await reader.go('/account/security');
   await page.setViewport({ width: 360, height: 740 });
   await isClean(page, 'security page on a phone');
 

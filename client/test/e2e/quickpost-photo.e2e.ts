@@ -257,7 +257,7 @@ test('the console told of nothing but the upload that was cut off', () => {
   assert.equal(site.refused, []);
 });
 
-test('F-4.5 a photo without a description is asked for one at its field; one that only decorates is published', async () => {
+test('F-4.5 a photo without a description is asked for one at its field; one that is decorative is published', async () => {
   await at.reader.go('/blog/dashboard/quickpost');
   await page.waitForSelector('[data-eb-quickpost][data-enhanced]');
   await at.open('photo');

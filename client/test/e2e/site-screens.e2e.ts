@@ -67,7 +67,10 @@ const typeOver = async (selector: string, words: string): Promise<void> => {
 };
 const spoken = (): Promise<string> => textOf(page, '[data-notice]');
 
-/** Checks accessibility, markup and width, at 1280 and at 320 px, from the end of the page, where no sticky bar covers a field. */
+/**
+ * Checks accessibility, markup and width, at 1280 and at 320 px, from the end of the page, where no sticky bar covers a
+ * field.
+ */
 const stands = async (name: string): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   assert.not.ok(await scrollsSideways(page), `${name}, wide`);

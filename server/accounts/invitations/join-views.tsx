@@ -3,8 +3,12 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { NewPasswordField, PrivacyNoticeLink } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { AccountForm, accountPage, type FormState } from '../account-form.tsx';
+import { ProviderButtons } from '../openid/provider-buttons.tsx';
+import { allProviders } from '../openid/provider-queries.ts';
 import { NewNameFields } from '../registration/name-fields.tsx';
+import { RunningSession } from '../sign-in/running-session.tsx';
 import type { Invitation } from './invitation-queries.ts';
 
 interface Typed {
@@ -18,10 +22,10 @@ interface JoinForm extends FormState<Typed> {
 }
 
 /** Page of an invitation: the person chooses names and password; the address is that of the mail. */
-export const joinPage = (
+export const joinPage = async (
   context: RequestContext,
   { key, invitation, typed = { name: invitation.name }, errors = [] }: JoinForm,
-): Page => {
+): Promise<Page> => {
   const siteName = context.services.site.get('site.name');
   return accountPage({
     title: text('JOIN_TITLE', siteName),
@@ -30,6 +34,7 @@ export const joinPage = (
       <>
         <p>{text('JOIN_LEAD', invitation.sender, siteName)}</p>
         <p>{text('JOIN_EMAIL', invitation.email)}</p>
+        <RunningSession context={context} />
         <AccountForm context={context} task="user.join" submit={text('JOIN_SAVE')} hidden={{ key }}>
           <NewNameFields typed={typed} errors={errors} />
           <NewPasswordField
@@ -39,6 +44,12 @@ export const joinPage = (
           />
           <PrivacyNoticeLink context={context} />
         </AccountForm>
+        <ProviderButtons
+          context={context}
+          providers={await allProviders(context.sql)}
+          back={paths.invitation(key)}
+          isInvited
+        />
       </>
     ),
   });

@@ -8,11 +8,13 @@ import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { dropLinks, peekLink, takeLink } from '../../core/one-time-links/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { consumeRateLimit, hashPassword } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mailChanged } from '../account-mails.ts';
 import { accountById, changeEmail, confirmAccount, setPassword } from '../account-queries.ts';
+import { remainingWaysMail } from '../security/remaining-ways.tsx';
 import { enterAccount } from '../sign-in/enter-account.ts';
 import { endSessionsOf } from '../sign-in/session-queries.ts';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
@@ -93,11 +95,12 @@ export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
       if (!account || (await setPassword(sql, account.id, password)) !== 1) throw linkExpired();
       await endSessionsOf(sql, account.id);
       await dropLinks(sql, account.id, 'reset', 'enter', 'email', 'archive', 'second');
-      await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED');
+      const ways = await remainingWaysMail(mutation, account.id);
+      await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED', ways);
       mutation.afterCommit(() => recordSignIn(mutation, account.id));
       return enterAccount(mutation, account, {
         remember: false,
-        to: '/account/profile',
+        to: ways.length > 0 ? paths.remainingWays : '/account/profile',
         notice: text('PASSWORD_CHANGED'),
       });
     },

@@ -4,6 +4,7 @@ import { Field, type FieldError } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { AccountForm, accountPage, RelatedLinks } from '../account-form.tsx';
+import { RunningSession } from '../sign-in/running-session.tsx';
 
 /** Page for a used, expired or unknown link, with a link to request a new one. */
 export const linkExpiredPage = (context: RequestContext, errors: readonly FieldError[] = []): Page =>
@@ -61,6 +62,7 @@ const buttonPage = (
     children: (
       <>
         <p>{words.explain}</p>
+        {words.task === 'user.enter' && <RunningSession context={context} />}
         <AccountForm context={context} task={words.task} submit={words.submit} hidden={{ key }} />
       </>
     ),

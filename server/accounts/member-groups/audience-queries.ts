@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/db/index.ts';
-import { type Audience, audienceOf, hasRole, type Role } from '../../core/policy/index.ts';
+import { type Audience, audienceOf, belongsTo, hasRole, type Membership, type Role } from '../../core/policy/index.ts';
 
 interface Row {
   readonly audience: string;
@@ -14,31 +14,69 @@ const all = (sql: Sql): Promise<Row[]> =>
     .select({ audience: sql.raw(levelMark) })
     .unionAll([sql('access_level_sets as s').select({ audience: sql.raw(setMark) })]);
 
-/** Levels of the groups of an account, and the sets of which it has each level. */
-const ofGroups = (sql: Sql, { id, role }: { readonly id: number; readonly role: Role }): Promise<Row[]> => {
+interface OwnRow extends Row {
+  readonly accountId: number;
+  /** True for a set that has `special` among its levels. */
+  readonly is_special: number;
+}
+
+/** Levels of the groups of accounts, and the sets of which each has every level. */
+const ofGroups = (sql: Sql, ids: readonly number[]): Promise<OwnRow[]> => {
   const own = () =>
     sql('member_group_accounts as a')
       .join('access_level_groups as g', 'g.group_id', 'a.group_id')
       .join('access_levels as l', 'l.id', 'g.level_id')
-      .where('a.user_id', id);
+      .whereIn('a.user_id', [...ids]);
   const sets = own()
     .join('access_level_set_levels as sl', 'sl.level_id', 'l.id')
     .join('access_level_sets as s', 's.id', 'sl.set_id')
-    .modify(query => role === 'reader' && query.where('s.is_special', false))
-    .groupBy('s.id', 's.size')
+    .groupBy('a.user_id', 's.id', 's.size', 's.is_special')
     .havingRaw('COUNT(DISTINCT l.id) = s.size')
-    .select({ audience: sql.raw(setMark) });
+    .select({ accountId: 'a.user_id', audience: sql.raw(setMark), is_special: 's.is_special' });
   return own()
-    .select({ audience: sql.raw(levelMark) })
+    .select({ accountId: 'a.user_id', audience: sql.raw(levelMark), is_special: sql.raw('0') })
     .unionAll([sets]);
 };
+
+const audiencesIn = (rows: readonly Row[]): readonly Audience[] =>
+  [...new Set(rows.flatMap(({ audience }) => audienceOf(audience) ?? []))].sort();
+
+const mayHave =
+  (role: Role) =>
+  (row: OwnRow): boolean =>
+    role !== 'reader' || row.is_special === 0;
 
 /** Access levels, and sets of them, that an account has. Moderators have all: they read everything. */
 export const audiencesFor = async (
   sql: Sql,
-  account: { readonly id: number; readonly role: Role },
-): Promise<readonly Audience[]> => {
-  const isModerator = hasRole({ account }, 'moderator');
-  const rows = await (isModerator ? all(sql) : ofGroups(sql, account));
-  return [...new Set(rows.flatMap(({ audience }) => audienceOf(audience) ?? []))].sort();
+  { id, role }: { readonly id: number; readonly role: Role },
+): Promise<readonly Audience[]> =>
+  hasRole({ account: { role } }, 'moderator')
+    ? audiencesIn(await all(sql))
+    : audiencesIn((await ofGroups(sql, [id])).filter(mayHave(role)));
+
+/** Role and audiences of accounts. */
+const membershipsOf = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Membership>> => {
+  if (ids.length === 0) return new Map();
+  const [accounts, own, every]: [{ id: number; role: Role }[], OwnRow[], Row[]] = await Promise.all([
+    sql('users')
+      .select('id', 'role')
+      .whereIn('id', [...ids]),
+    ofGroups(sql, ids),
+    all(sql),
+  ]);
+  const audiencesOf = ({ id, role }: { readonly id: number; readonly role: Role }): readonly Audience[] =>
+    hasRole({ account: { role } }, 'moderator')
+      ? audiencesIn(every)
+      : audiencesIn(own.filter(row => row.accountId === id).filter(mayHave(role)));
+  return new Map(accounts.map(account => [account.id, { role: account.role, audiences: audiencesOf(account) }]));
+};
+
+/** Tells whether an account, or with null a guest, belongs to an audience. */
+export type IsInAudience = (userId: number | null, audience: Audience) => boolean;
+
+/** Reads once what these accounts may read, for texts that are mailed to them. */
+export const audienceCheck = async (sql: Sql, userIds: readonly (number | null)[]): Promise<IsInAudience> => {
+  const members = await membershipsOf(sql, [...new Set(userIds.flatMap(id => id ?? []))]);
+  return (userId, audience) => belongsTo(members.get(userId ?? 0) ?? null, audience) === true;
 };

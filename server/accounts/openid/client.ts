@@ -71,8 +71,8 @@ const openedClient = ({ settings }: Services, { issuer, clientId, clientSecret }
 };
 
 /**
- * Description and keys of a provider. They are asked for once an hour; after a failure the provider is left alone for half a
- * minute.
+ * Description and keys of a provider. They are asked for once an hour; after a failure the provider is left alone for
+ * half a minute.
  */
 export const configurationOf = (services: Services, provider: Client): Promise<Configuration> => {
   const cache = caches.get(services) ?? new Map<string, Cached>();

@@ -130,12 +130,9 @@ test('within ten minutes of such a sign-in no password is asked; then an account
     server.post({ option: 'com_users', task: 'user.password', password: 'a long password' }, person);
   assert.not.match((await server.get('/account/profile', person)).body, 'name="current"');
   server.clock.advance(11 * 60_000);
-  assert.match((await server.get('/account/profile', person)).body, text('CONFIRM_AGAIN'));
+  assert.match((await server.get('/account/profile', person)).body, text('CONFIRM_AGAIN_PROVIDER'));
   assert.is((await setPassword()).statusCode, 422);
-  assert.is(
-    await callback(person, await returned(person, login, { purpose: 'again', return: '/account/profile' })),
-    '/account/profile',
-  );
+  assert.is(await callback(person, await returned(person, login, { purpose: 'again' })), '/account/openid/confirmed');
   assert.is((await setPassword()).statusCode, 303);
   assert.match((await server.get('/account/profile', person)).body, 'name="current"');
 });

@@ -7,16 +7,23 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { withReturn } from '../account-form.tsx';
 import { ownAccountOf } from '../security/own-account.ts';
 import { signInPage } from '../sign-in/sign-in-views.tsx';
+import { changePage } from './change.tsx';
 import { authorizationAddress, failureOf } from './claims.ts';
+import { confirmedPage } from './confirmed-page.tsx';
 import { joinPage } from './join.tsx';
 import { linkPage } from './link.tsx';
 import { beginLogin, type Login, loginPurposes, openLogin } from './login-state.ts';
 import { type Provider, providerById } from './provider-queries.ts';
 import { checkOpenidRate, handleCallback } from './sign-in.ts';
 
+const beginning = (login: Pick<Login, 'purpose' | 'back'> | undefined): string => {
+  if (login?.purpose === 'again' || login?.purpose === 'link') return paths.security;
+  return login?.purpose === 'invite' ? login.back : withReturn(paths.signIn, login?.back);
+};
+
 /** Back to the page on which the sign-in began, with the sentence of the error. */
 const failed = (login: Pick<Login, 'purpose' | 'back'> | undefined, { message }: UserError): Redirect => ({
-  to: login && login.purpose !== 'enter' ? paths.security : withReturn(paths.signIn, login?.back),
+  to: beginning(login),
   notice: { kind: 'error', text: message, takesFocus: true },
 });
 
@@ -51,10 +58,11 @@ const startPage = async (context: RequestContext, params: PageParams): Promise<P
   // A copy of the site has an address that no provider knows.
   if (!provider || context.services.settings.isPreview) throw notFound();
   const purpose = purposeOf(params.purpose);
-  if (purpose !== 'enter') ownAccountOf(context);
+  if (purpose === 'again' || purpose === 'link') ownAccountOf(context);
   // Pages of other sites send no cookies with pictures and frames: such requests use up nobody's limit.
   if (context.actor.account || context.actor.visitor !== '') await checkOpenidRate(context);
   const back = returnPath(params.return, context.services.settings.baseUrl) ?? '/';
+  if (purpose === 'invite' && !back.startsWith('/account/invitation?key=')) throw notFound();
   return redirectToProvider(context, provider, { purpose, back: back.length > longestBack ? '/' : back });
 };
 
@@ -79,6 +87,12 @@ export const openidPages: readonly PageRoute[] = [
     isUncached: true,
     handler: async (context, params) =>
       joinPage(context, { key: params.key ?? '', back: returnPath(params.return, context.services.settings.baseUrl) }),
+  },
+  { path: paths.openidConfirmed, isUncached: true, handler: async context => confirmedPage(context) },
+  {
+    path: '/account/openid/change',
+    isUncached: true,
+    handler: async (context, { key = '' }) => changePage(context, key),
   },
   {
     path: '/account/openid/link',

@@ -6,12 +6,14 @@ import { mailKey } from '../../core/net/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { accountByEmail, accountById } from '../account-queries.ts';
+import { type AccountRow, accountByEmail, accountById } from '../account-queries.ts';
+import { recentMs } from '../sign-in/credentials.ts';
 import { enterAccount } from '../sign-in/enter-account.ts';
+import { markVerified } from '../sign-in/session-queries.ts';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
 import { type Claims, failureOf, redeem } from './claims.ts';
 import { type Identity, identityOf, markIdentityUsed } from './identity-queries.ts';
-import { consumeState, type Login, sealAnswer } from './login-state.ts';
+import { type AccountChange, consumeState, type Login, sealAnswer, sealChange } from './login-state.ts';
 import { type Provider, providerById } from './provider-queries.ts';
 import { isAllowedAddress } from './providers.ts';
 
@@ -38,8 +40,8 @@ export const checkNewcomer = async (
 };
 
 /**
- * Time of the sign-in at the provider. A provider that names none may have asked nothing: then it is no proof for a person
- * who has a password here.
+ * Time of the sign-in at the provider. A provider that names none may have asked nothing: then it is no proof for a
+ * person who has a password here.
  */
 const verifiedAt = ({ services }: MutationContext, { ageMs }: Claims, hasPassword: boolean): Date | null =>
   ageMs === undefined && hasPassword ? null : new Date(moment(services.clock).getTime() - Math.max(0, ageMs ?? 0));
@@ -50,22 +52,59 @@ interface Returned {
   readonly claims: Claims;
 }
 
-const enter = (
-  context: RequestContext,
-  { login, provider, claims }: Returned,
+const activeAccount = async ({ sql }: Pick<RequestContext, 'sql'>, userId: number): Promise<AccountRow> => {
+  const account = await accountById(sql, userId);
+  if (account?.status !== 'active') throw new UserError('OPENID_BLOCKED', { status: 403 });
+  return account;
+};
+
+/** Signs in with an identity. */
+export const enterWith = async (
+  mutation: MutationContext,
   { id, userId }: Identity,
+  entering: Pick<AccountChange, 'back' | 'twoFactor'> & { readonly verifiedAt: Date | null },
+): Promise<Redirect> => {
+  const account = await activeAccount(mutation, userId);
+  await markIdentityUsed(mutation.sql, id, moment(mutation.services.clock));
+  mutation.afterCommit(() => recordSignIn(mutation, account.id));
+  const { back, ...rest } = entering;
+  return enterAccount(mutation, account, { ...rest, remember: false, to: back });
+};
+
+/** Signs in; where a session of another account runs, leads to the question whether it is to end. */
+const enter = (context: RequestContext, { login, provider, claims }: Returned, identity: Identity): Promise<Redirect> =>
+  mutateAs(context, async mutation => {
+    const account = await activeAccount(mutation, identity.userId);
+    const verified = verifiedAt(mutation, claims, account.password !== '');
+    const entering = { back: login.back, twoFactor: provider.trustsSecondFactor && claims.hasTwoFactors };
+    if (mutation.actor.account && mutation.actor.account.id !== account.id) {
+      const { issuer, subject } = claims;
+      const key = sealChange(context, { ...entering, issuer, subject, verifiedAt: verified?.getTime() ?? null });
+      return { to: paths.openidChange(key) };
+    }
+    return enterWith(mutation, identity, { ...entering, verifiedAt: verified });
+  });
+
+/**
+ * Records a fresh proof of the person. The session stays the same, so that forms which are open in other tabs still work.
+ * A sign-in of which the provider cannot say that it is fresh is refused.
+ */
+const proveAgain = (
+  context: RequestContext,
+  { provider, claims }: Returned,
+  identity: Identity | undefined,
 ): Promise<Redirect> =>
   mutateAs(context, async mutation => {
-    const account = await accountById(mutation.sql, userId);
-    if (account?.status !== 'active') throw new UserError('OPENID_BLOCKED', { status: 403 });
-    if (login.purpose === 'again' && mutation.actor.account?.id !== userId)
-      throw new UserError('OPENID_OTHER_ACCOUNT', { args: [provider.name], status: 403 });
-    await markIdentityUsed(mutation.sql, id, moment(mutation.services.clock));
-    mutation.afterCommit(() => recordSignIn(mutation, account.id));
-    return enterAccount(mutation, account, {
-      ...{ remember: false, to: login.back, verifiedAt: verifiedAt(mutation, claims, account.password !== '') },
-      twoFactor: provider.trustsSecondFactor && claims.hasTwoFactors,
-    });
+    const args = [provider.name];
+    const own = mutation.actor.account?.id;
+    if (!identity || own !== identity.userId) throw new UserError('OPENID_OTHER_ACCOUNT', { args, status: 403 });
+    const account = await activeAccount(mutation, own);
+    const at = verifiedAt(mutation, claims, account.password !== '');
+    if (!at || at.getTime() <= mutation.services.clock.now() - recentMs)
+      throw new UserError('OPENID_NOT_FRESH', { args, status: 403 });
+    await markIdentityUsed(mutation.sql, identity.id, moment(mutation.services.clock));
+    await markVerified(mutation.sql, mutation.session.cookie ?? '', at);
+    return { to: paths.openidConfirmed };
   });
 
 const continueLogin = async (context: RequestContext, returned: Returned): Promise<Redirect> => {
@@ -73,16 +112,17 @@ const continueLogin = async (context: RequestContext, returned: Returned): Promi
   const { issuer, subject, email, name, username } = claims;
   const found = { provider: provider.id, issuer, subject, email, name, username };
   if (login.purpose === 'link') return { to: paths.openidLink(sealAnswer(context, 'link', found)) };
+  if (login.purpose === 'invite') return { to: `${login.back}&answer=${sealAnswer(context, 'invite', found)}` };
   const identity = await identityOf(context.sql, issuer, subject);
+  if (login.purpose === 'again') return proveAgain(context, returned, identity);
   if (identity) return enter(context, returned, identity);
-  if (login.purpose === 'again') throw new UserError('OPENID_OTHER_ACCOUNT', { args: [provider.name], status: 403 });
   await checkNewcomer(context, provider, email);
   return { to: paths.openidJoin(sealAnswer(context, 'join', found), login.back) };
 };
 
 /**
- * Takes the answer of a provider: signs in, or leads to the page of a new account or of a connection. The state is used up
- * before the provider is asked anything. Throws a UserError with a sentence for the page of sign-in.
+ * Takes the answer of a provider: signs in, or leads to the page of a new account or of a connection. The state is used
+ * up before the provider is asked anything. Throws a UserError with a sentence for the page of sign-in.
  */
 export const handleCallback = async (
   context: RequestContext,

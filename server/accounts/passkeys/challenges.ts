@@ -9,8 +9,8 @@ import { passkeyFailed } from './webauthn.ts';
 const purposeOf = ({ actor }: RequestContext): string => `passkey-challenge:${actor.visitor}`;
 
 /**
- * Challenge for signing in, which this browser alone may answer. It is sealed and not stored: the page of sign-in asks for
- * one at each view, and anonymous visitors cost no row.
+ * Challenge for signing in, which this browser alone may answer. It is sealed and not stored: the page of sign-in asks
+ * for one at each view, and anonymous visitors cost no row.
  */
 export const signInChallenge = (context: RequestContext): string => {
   const end = context.services.clock.now() + linkLifetimeMs('passkey');

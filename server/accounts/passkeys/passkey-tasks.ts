@@ -11,8 +11,9 @@ import { moment } from '../../core/time/index.ts';
 import { mailChanged } from '../account-mails.ts';
 import { accountById } from '../account-queries.ts';
 import { removeSignInWay } from '../openid/sign-in-ways.ts';
-import { hasAuthenticator } from '../second-factor/factor.ts';
-import { confirmedOwner, ownAccountOf, secured } from '../security/own-account.ts';
+import { recoveryCodesLeft } from '../second-factor/authenticator-queries.ts';
+import { dropAuthenticator, hasAuthenticator, renewRecoveryCodes } from '../second-factor/factor.ts';
+import { confirmedOwner, ownAccountOf, secured, toCodes } from '../security/own-account.ts';
 import { clearTwoFactor, markTwoFactor } from '../security/own-session-queries.ts';
 import { securityAgain } from '../security/security-page.tsx';
 import { enterAccount } from '../sign-in/enter-account.ts';
@@ -62,7 +63,11 @@ const signIn = async (mutation: MutationContext, credential: string): Promise<nu
   return passkey.userId;
 };
 
-const register = async (mutation: MutationContext, name: string, credential: string): Promise<void> => {
+/**
+ * Stores a new passkey. The first second factor of an account comes with recovery codes: returns the key that shows them,
+ * or undefined where the account has some.
+ */
+const register = async (mutation: MutationContext, name: string, credential: string): Promise<string | undefined> => {
   const account = ownAccountOf(mutation);
   const response = readRegistration(credential);
   const challenge = challengeOf(response);
@@ -73,6 +78,8 @@ const register = async (mutation: MutationContext, name: string, credential: str
     throw new UserError('PASSKEY_KNOWN', { status: 409, field: 'credential' });
   await markTwoFactor(mutation.sql, mutation.session.cookie ?? '');
   await mailChanged(mutation, account, 'MAIL_PASSKEY_ADDED');
+  const hasCodes = (await recoveryCodesLeft(mutation.sql, account.id)) > 0;
+  return hasCodes ? undefined : renewRecoveryCodes(mutation, account.id);
 };
 
 type PasskeyTask =
@@ -105,8 +112,9 @@ export const passkeyTasks: TaskHandlers<PasskeyTask & keyof typeof accountTasks>
     invalidates: [],
     load: () => site,
     run: async (mutation, _, { name, credential }) => {
-      await register(mutation, name, credential);
-      return secured(text('PASSKEY_ADDED', name));
+      const key = await register(mutation, name, credential);
+      const words = text('PASSKEY_ADDED', name);
+      return key === undefined ? secured(words) : toCodes(key, words);
     },
     onInvalid: (context, { name }, error) => securityAgain(context, 'passkey', error, { name }),
   }),
@@ -130,7 +138,10 @@ export const passkeyTasks: TaskHandlers<PasskeyTask & keyof typeof accountTasks>
       await removeSignInWay(mutation.sql, account.id, () => deletePasskey(mutation.sql, account.id, id));
       const isLast =
         !(await hasPasskey(mutation.sql, account.id)) && !(await hasAuthenticator(mutation.sql, account.id));
-      if (isLast) await clearTwoFactor(mutation.sql, account.id);
+      if (isLast) {
+        await dropAuthenticator(mutation.sql, account.id);
+        await clearTwoFactor(mutation.sql, account.id);
+      }
       await mailChanged(mutation, account, 'MAIL_PASSKEY_REMOVED');
       return secured(text('PASSKEY_REMOVED'));
     },

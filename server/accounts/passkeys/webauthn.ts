@@ -134,7 +134,10 @@ export const verifiedRegistration = async (
   };
 };
 
-/** New counter of a passkey. Throws PASSKEY_FAILED unless it signed the challenge for this site after verifying the person. */
+/**
+ * New counter of a passkey. Throws PASSKEY_FAILED unless it signed the challenge for this site after verifying the
+ * person.
+ */
 export const verifiedUse = async (
   services: Site,
   response: AuthenticationResponseJSON,

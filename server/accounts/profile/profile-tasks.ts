@@ -20,6 +20,7 @@ import { checkEmail, checkName } from '../account-names.ts';
 import { accountByEmail, exchangePassword } from '../account-queries.ts';
 import { changeProfileValues, typedValues } from '../profile-values/index.ts';
 import { hasTwoFactor } from '../security/own-session-queries.ts';
+import { remainingWaysMail } from '../security/remaining-ways.tsx';
 import { beginSession } from '../sign-in/begin-session.ts';
 import { verifyPasswordAgain } from '../sign-in/credentials.ts';
 import { endSessionsOf } from '../sign-in/session-queries.ts';
@@ -162,7 +163,8 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
         throw new UserError('PASSWORD_WRONG', { field: 'current' });
       await endSessionsOf(mutation.sql, account.id);
       await dropLinks(mutation.sql, account.id, 'reset', 'enter', 'email', 'archive');
-      await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED');
+      const ways = await remainingWaysMail(mutation, account.id);
+      await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED', ways);
       await beginSession(mutation, account.id, { remember, twoFactor });
       return saved(text('PASSWORD_CHANGED'));
     },

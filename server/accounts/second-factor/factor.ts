@@ -39,7 +39,9 @@ export const hasAuthenticator = async (sql: Sql, userId: number): Promise<boolea
 export const needsSecondFactor = ({ services }: Pick<TransactionContext, 'services'>, role: Role): boolean =>
   services.site.get('accounts.twoFactorRoles').includes(role);
 
-/** Whether a password alone does not sign in: the account has an app, or a passkey and a role that needs two factors. */
+/**
+ * Whether a password alone does not sign in: the account has an app, or a passkey and a role that needs two factors.
+ */
 export const asksSecondFactor = async (
   context: TransactionContext,
   { id, role }: { readonly id: number; readonly role: Role },
@@ -86,17 +88,17 @@ export const renewRecoveryCodes = async (mutation: MutationContext, userId: numb
   return key;
 };
 
-/** Removes the app and the recovery codes of an account. */
+/** Removes the app of an account; its recovery codes too, unless a passkey is left that they stand in for. */
 export const dropAuthenticator = async (sql: Transaction, userId: number): Promise<boolean> => {
   await dropLinks(sql, userId, 'codes', 'second');
-  await replaceRecoveryCodes(sql, userId, []);
+  if (!(await hasPasskey(sql, userId))) await replaceRecoveryCodes(sql, userId, []);
   return (await deleteAuthenticator(sql, userId)) === 1;
 };
 
 /** Removes every second factor of an account, its passkeys included. */
 export const dropFactors = async (sql: Transaction, userId: number): Promise<void> => {
-  await dropAuthenticator(sql, userId);
   await deletePasskeysOf(sql, userId);
+  await dropAuthenticator(sql, userId);
 };
 
 /** Whether an account has an authenticator app or a passkey. */

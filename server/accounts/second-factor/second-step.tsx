@@ -43,6 +43,12 @@ const stepPage = async (context: RequestContext, { key, back, errors = [] }: Ste
     children: (
       <>
         <p>{text(hasApp ? 'SECOND_STEP_LEAD' : 'SECOND_STEP_LEAD_PASSKEY')}</p>
+        {!hasApp && (
+          <>
+            <PasskeyButton context={context} back={back} />
+            <h2>{text('RECOVERY_USE')}</h2>
+          </>
+        )}
         <AccountForm context={context} task="user.second" submit={text('SIGN_IN')} hidden={{ key, return: back }}>
           <Field
             name="code"
@@ -54,7 +60,7 @@ const stepPage = async (context: RequestContext, { key, back, errors = [] }: Ste
             required
           />
         </AccountForm>
-        {(await hasPasskey(context.sql, account.id)) && <PasskeyButton context={context} back={back} />}
+        {hasApp && (await hasPasskey(context.sql, account.id)) && <PasskeyButton context={context} back={back} />}
         <RelatedLinks context={context} ways={[{ href: '/account/sign-in', label: text('SECOND_STEP_AGAIN') }]} />
       </>
     ),

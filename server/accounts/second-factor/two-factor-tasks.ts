@@ -1,13 +1,13 @@
 import type { accountTasks } from '../../../protocol/accounts.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
+import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mailChanged } from '../account-mails.ts';
 import { hasPasskey } from '../passkeys/passkey-queries.ts';
-import { confirmedOwner, ownAccountOf, secured } from '../security/own-account.ts';
+import { confirmedOwner, ownAccountOf, secured, toCodes } from '../security/own-account.ts';
 import { clearTwoFactor, endOtherSessions, markTwoFactor } from '../security/own-session-queries.ts';
 import { securityAgain } from '../security/security-page.tsx';
 import { beginAuthenticator, confirmAuthenticator } from './authenticator-queries.ts';
@@ -16,8 +16,6 @@ import { acceptAppCode, checkCodeRate, clearCodeRate, dropAuthenticator, renewRe
 import { setUpAgain } from './two-factor-pages.tsx';
 
 type TwoFactorTask = 'twoFactor.begin' | 'twoFactor.confirm' | 'twoFactor.renew' | 'twoFactor.remove';
-
-const toCodes = (key: string, words: string): Redirect => secured(words, `/account/security/recovery-codes?key=${key}`);
 
 /** The app becomes the second factor: other sessions end, and this one has proved it. */
 const confirm = async (mutation: MutationContext, code: string): Promise<string> => {

@@ -7,6 +7,7 @@ import { type Confirmation, ConfirmationField } from '../security/confirmation.t
 
 export interface TwoFactorState {
   readonly isOn: boolean;
+  readonly hasPasskeys: boolean;
   readonly codesLeft: number;
   /** True if the role of the account needs two factors. */
   readonly isRequired: boolean;
@@ -39,8 +40,31 @@ const PasswordForm = ({
   </AccountForm>
 );
 
+const RenewForm = ({ context, confirmation, errorsOf }: Pick<Props, 'context' | 'confirmation' | 'errorsOf'>) => (
+  <>
+    <p>{text('RECOVERY_RENEW_LEAD')}</p>
+    <PasswordForm
+      context={context}
+      task="twoFactor.renew"
+      form="renew"
+      submit={text('RECOVERY_RENEW')}
+      errors={errorsOf('renew')}
+      confirmation={confirmation}
+    />
+  </>
+);
+
+/** Recovery codes of an account whose second factors are passkeys alone. */
+const PasskeyCodes = ({ codesLeft, ...form }: Pick<Props, 'context' | 'confirmation' | 'errorsOf' | 'codesLeft'>) => (
+  <>
+    <h3>{text('RECOVERY_CODES')}</h3>
+    <p>{text('RECOVERY_LEFT', codesLeft)}</p>
+    <RenewForm {...form} />
+  </>
+);
+
 /** The part of the security page about the authenticator app and recovery codes. */
-export const TwoFactor = ({ context, isOn, codesLeft, isRequired, isProved, confirmation, errorsOf }: Props) => (
+export const TwoFactor = ({ context, isOn, hasPasskeys, codesLeft, isRequired, isProved, ...form }: Props) => (
   <section aria-labelledby="security-two-factor">
     <h2 id="security-two-factor">{text('TWO_FACTOR')}</h2>
     {isRequired && <p>{text(isProved ? 'TWO_FACTOR_REQUIRED' : 'SECOND_FACTOR_FIRST')}</p>}
@@ -48,23 +72,15 @@ export const TwoFactor = ({ context, isOn, codesLeft, isRequired, isProved, conf
       <>
         <p>{text('TWO_FACTOR_ON', codesLeft)}</p>
         <h3>{text('RECOVERY_RENEW')}</h3>
-        <p>{text('RECOVERY_RENEW_LEAD')}</p>
-        <PasswordForm
-          context={context}
-          task="twoFactor.renew"
-          form="renew"
-          submit={text('RECOVERY_RENEW')}
-          errors={errorsOf('renew')}
-          confirmation={confirmation}
-        />
+        <RenewForm context={context} {...form} />
         <h3>{text('TWO_FACTOR_REMOVE')}</h3>
         <PasswordForm
           context={context}
           task="twoFactor.remove"
           form="remove"
           submit={text('TWO_FACTOR_REMOVE')}
-          errors={errorsOf('remove')}
-          confirmation={confirmation}
+          errors={form.errorsOf('remove')}
+          confirmation={form.confirmation}
         />
       </>
     ) : (
@@ -75,9 +91,10 @@ export const TwoFactor = ({ context, isOn, codesLeft, isRequired, isProved, conf
           task="twoFactor.begin"
           form="begin"
           submit={text('TWO_FACTOR_BEGIN')}
-          errors={errorsOf('begin')}
-          confirmation={confirmation}
+          errors={form.errorsOf('begin')}
+          confirmation={form.confirmation}
         />
+        {hasPasskeys && <PasskeyCodes context={context} codesLeft={codesLeft} {...form} />}
       </>
     )}
   </section>

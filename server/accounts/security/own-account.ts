@@ -11,7 +11,9 @@ export const ownAccountOf = ({ actor }: RequestContext): Account => {
   return actor.account;
 };
 
-/** Account whose owner has typed the password again, or was just identified; the error belongs to the field `password`. */
+/**
+ * Account whose owner has typed the password again, or was just identified; the error belongs to the field `password`.
+ */
 export const confirmedOwner = async (context: RequestContext, password: string): Promise<AccountRow> => {
   ownAccountOf(context);
   return (await verifyPasswordAgain(context, password, 'password')).account;
@@ -22,3 +24,7 @@ export const secured = (words: string, to: string = paths.security): Redirect =>
   to,
   notice: { kind: 'success', text: words, takesFocus: true },
 });
+
+/** Leads to the page of new recovery codes, with a notice. */
+export const toCodes = (key: string, words: string): Redirect =>
+  secured(words, `/account/security/recovery-codes?key=${key}`);

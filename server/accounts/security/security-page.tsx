@@ -35,7 +35,9 @@ export const securityPage = async (context: RequestContext, refused?: RefusedFor
   const errorsIn = (form: string): readonly FieldError[] => (refused?.form === form ? refused.errors : []);
   const role = account.heldRole ?? account.role;
   const confirmation = await confirmationFor(context);
+  const passkeys = await passkeysOf(sql, account.id);
   const twoFactor = {
+    hasPasskeys: passkeys.length > 0,
     confirmation,
     isOn: await hasAuthenticator(sql, account.id),
     codesLeft: await recoveryCodesLeft(sql, account.id),
@@ -53,7 +55,7 @@ export const securityPage = async (context: RequestContext, refused?: RefusedFor
         <TwoFactor context={context} {...twoFactor} errorsOf={errorsIn} />
         <Passkeys
           context={context}
-          passkeys={await passkeysOf(sql, account.id)}
+          passkeys={passkeys}
           errorsOf={errorsIn}
           typedName={refused?.typed?.name ?? ''}
           confirmation={confirmation}

@@ -33,8 +33,8 @@ const accountOfLogin = async (sql: Sql, login: string): Promise<AccountRow | und
 };
 
 /**
- * Finds the account that is mailed a link for a forgotten password. A mail address means the account it belongs to, even
- * if it is the old username of another: otherwise that name would keep the owner of the address out for good.
+ * Finds the account that is mailed a link for a forgotten password. A mail address means the account it belongs to,
+ * even if it is the old username of another: otherwise that name would keep the owner of the address out for good.
  */
 export const accountToReset = async (sql: Sql, login: string): Promise<AccountRow | undefined> => {
   const { byUsername, byLoginName, byEmail } = await accountsOfLogin(sql, login);
@@ -81,7 +81,8 @@ export const verifyLogin = async (
   return verified;
 };
 
-const recentMs = 10 * 60_000;
+/** How long a proof of the person counts for forms, in milliseconds. */
+export const recentMs = 10 * 60_000;
 
 /** Whether the person of the session was identified without a password within the last ten minutes. */
 export const isRecentlyVerified = async ({ sql, services, session }: RequestContext): Promise<boolean> =>

@@ -31,8 +31,8 @@ interface Row {
 export const sessionHash = (cookie: string): string => digest('session', cookie);
 
 /**
- * Unexpired session of a cookie whose account is active. Without a second factor an account with one of `twoFactorRoles` is
- * a reader.
+ * Unexpired session of a cookie whose account is active. Without a second factor an account with one of
+ * `twoFactorRoles` is a reader.
  */
 export const sessionOf = async (
   sql: Sql,
@@ -112,6 +112,10 @@ export const addSession = (
 export const isVerifiedSince = async (sql: Sql, cookie: string, since: Date): Promise<boolean> =>
   (await sql('sessions').select('id').where('hash', sessionHash(cookie)).where('verified_at', '>', since).first()) !==
   undefined;
+
+/** Records the time at which the person of this session was identified anew. */
+export const markVerified = (sql: Transaction, cookie: string, at: Date): Promise<number> =>
+  sql('sessions').where('hash', sessionHash(cookie)).update({ verified_at: at });
 
 export const endSession = (sql: Transaction, cookie: string): Promise<number> =>
   sql('sessions').where('hash', sessionHash(cookie)).delete();

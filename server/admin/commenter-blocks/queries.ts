@@ -105,7 +105,10 @@ export interface BlockTerms {
   readonly endsAt: Date | null;
 }
 
-/** Adds blocks, or changes those that exist for the same mark, and returns their ids. Of two parallel changes the later wins. */
+/**
+ * Adds blocks, or changes those that exist for the same mark, and returns their ids. Of two parallel changes the later
+ * wins.
+ */
 export const putBlocks = async (
   sql: Transaction,
   blocks: readonly NewBlock[],

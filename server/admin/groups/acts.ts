@@ -2,6 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import { dropSetsWith, usernameKey } from '../../accounts/index.ts';
 import { dropLevelOfArticles } from '../../articles/article-model/index.ts';
 import { audit } from '../../audit/index.ts';
+import { dropLevelOfPosts } from '../../blog/post-model/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { isDuplicate } from '../../core/db/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
@@ -78,6 +79,7 @@ export const deleteLevels = async (mutation: MutationContext, ids: readonly numb
   checkTitles(titles, ids);
   for (const id of ids) {
     await dropLevelOfArticles(mutation, id);
+    await dropLevelOfPosts(mutation, id);
     await dropSetsWith(mutation.sql, id);
   }
   await dropNamed(mutation.sql, 'access_levels', ids);

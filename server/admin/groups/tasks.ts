@@ -67,7 +67,7 @@ export const groupTaskHandlers: TaskHandlers<GroupTask> = {
   }),
   'levels.delete': taskHandler({
     act: 'site.administer',
-    invalidates: ['items', 'item', 'item-category'],
+    invalidates: ['items', 'item', 'item-category', 'posts', 'frame', 'category'],
     load: () => site,
     run: async (mutation, _, { ids }) => {
       await deleteLevels(mutation, ids);

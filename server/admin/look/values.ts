@@ -31,7 +31,9 @@ export const frontPageValue = ({ front, front_page }: Pick<LookParams, 'front' |
   return front_page === 0 ? null : front_page;
 };
 
-/** Settings that the form holds, without its pictures. Throws for a colour that is none, and without the page it needs. */
+/**
+ * Settings that the form holds, without its pictures. Throws for a colour that is none, and without the page it needs.
+ */
 export const lookValues = (params: LookParams) => {
   const { accent, fonts, header, front, opening, sections, show_name, footer_text, css } = params;
   return {

@@ -39,7 +39,9 @@ const checkAfter = (menu: readonly MenuPosition[], { linkId, parentId, place, af
   if (!isSibling) throw new UserError('PAGE_MENU_AFTER_WRONG', { field: 'menu_after' });
 };
 
-/** Shows a target in the menu, by a new link or the one that it has. Throws a refusal of a field of the caller's form. */
+/**
+ * Shows a target in the menu, by a new link or the one that it has. Throws a refusal of a field of the caller's form.
+ */
 export const placeInMenu = async ({ sql }: MutationContext, placement: Placement): Promise<void> => {
   const menu = await lockedMenu(sql);
   checkParent(menu, placement);

@@ -45,8 +45,8 @@ export const changeMenuItem = (sql: Transaction, id: number, fields: MenuFields)
     .update({ ...fields });
 
 /**
- * Takes links out of the menu so that they can be put back: a link without a position is removed. Links below them move to
- * the first level, and links that were removed earlier are deleted.
+ * Takes links out of the menu so that they can be put back: a link without a position is removed. Links below them move
+ * to the first level, and links that were removed earlier are deleted.
  */
 export const removeMenuItems = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   await sql('menu_items').where('position', 0).delete();

@@ -1,13 +1,11 @@
-import { limits } from '../../../protocol/limits.ts';
 import type { peopleTasks } from '../../../protocol/people.ts';
 import {
-  addProvider,
   allProviders,
-  changeProvider,
   checkedProvider,
   deleteProviders,
   lockedProviders,
   providerById,
+  storeProvider,
   testProvider,
 } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
@@ -27,24 +25,17 @@ const save = async (
   id: number | undefined,
   provider: Awaited<ReturnType<typeof checkedProvider>>,
 ): Promise<void> => {
-  const { sql, services } = mutation;
-  const ids = await lockedProviders(sql);
-  if (id !== undefined && !ids.includes(id)) throw notFound();
-  if (id === undefined && ids.length >= limits.openidProviders)
-    throw new UserError('OPENID_MOST', { args: [limits.openidProviders], status: 409, field: 'name' });
-  const saved =
-    id === undefined
-      ? await addProvider(sql, provider, moment(services.clock))
-      : await changeProvider(sql, id, provider);
-  if (saved === 'name') throw new UserError('OPENID_NAME_TAKEN', { status: 409, field: 'name' });
-  if (saved === 'issuer') throw new UserError('OPENID_ISSUER_TAKEN', { status: 409, field: 'issuer' });
+  const now = moment(mutation.services.clock);
+  const stored = await storeProvider(mutation.sql, { id, provider, now });
   const detail = (): string => `${provider.name}: ${provider.issuer}`;
-  await audit(mutation, { act: 'openid.save', type: 'provider', ids: [id ?? saved], detail });
+  await audit(mutation, { act: 'openid.save', type: 'provider', ids: [stored], detail });
 };
 
 type OpenidTask = 'openid.save' | 'openid.test' | 'openid.delete';
 
-/** Handlers of the providers of sign-in. The policy is asked before another server is: strangers have nothing fetched. */
+/**
+ * Handlers of the providers of sign-in. The policy is asked before another server is: strangers have nothing fetched.
+ */
 /** Sentence of a failed test: that the provider does not answer, or what the site itself lacks. */
 const testFailure = (name: string, refusal: UserError): string =>
   refusal.status === 409 ? refusal.message : text('OPENID_TEST_FAILED', name);

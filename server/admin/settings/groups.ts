@@ -28,7 +28,7 @@ export const groups: readonly Group[] = [
   { name: 'ticker', label: 'SETTINGS_TICKER', prefixes: ['ticker'] },
   { name: 'maps', label: 'SETTINGS_MAPS', prefixes: ['maps'] },
   { name: 'payments', label: 'SETTINGS_PAYMENTS', prefixes: ['payments'] },
-  { name: 'technical', label: 'SETTINGS_TECHNICAL', prefixes: ['compat', 'cache', 'client'] },
+  { name: 'technical', label: 'SETTINGS_TECHNICAL', prefixes: ['backup', 'compat', 'cache', 'client'] },
   others,
 ];
 

@@ -78,7 +78,9 @@ const Filters = ({ props }: { props: TableProps }) => {
   );
 };
 
-/** Filters of the list. Choosing one submits the form, which is announced beforehand; a button does the same (SC 3.2.2). */
+/**
+ * Filters of the list. Choosing one submits the form, which is announced beforehand; a button does the same (SC 3.2.2).
+ */
 export const FilterBar = ({ props }: { props: TableProps }) => {
   const { filters = [], range, searchLabel, state, total } = props;
   return (

@@ -73,8 +73,8 @@ const labelOf = ({ context, here }: Props): string => {
 };
 
 /**
- * Navigation of the dashboard: a column of groups, and in a narrow window one button that opens them; the styles show one
- * of the two. `isFolded`: the button in every window, for a page that needs its width.
+ * Navigation of the dashboard: a column of groups, and in a narrow window one button that opens them; the styles show
+ * one of the two. `isFolded`: the button in every window, for a page that needs its width.
  */
 export const Navigation = ({ isFolded, ...props }: Props & { isFolded: boolean }) => {
   const waiting = useWaiting();

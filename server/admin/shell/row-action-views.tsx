@@ -27,8 +27,8 @@ const LinkAction = ({ action, row, props }: { action: RowAction & { type: 'link'
   );
 };
 
-// Installed scripts do not prevent the default action of a link, so they get buttons. Without scripts a link leads to the
-// question as a page.
+// Installed scripts do not prevent the default action of a link, so they get buttons. Without scripts a link leads to
+// the question as a page.
 const Action = ({ action, row, props }: { action: RowAction; row: Row; props: TableProps }) => {
   const { settings, site } = props.context.services;
   if (action.type === 'link') return <LinkAction action={action} row={row} props={props} />;

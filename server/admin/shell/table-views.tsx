@@ -148,7 +148,9 @@ const Nothing = ({ props }: { props: TableProps }): ReactNode => {
   );
 };
 
-/** The fields that installed clients fill in (wire §3.5). A form that is sent without a task shows the requested list. */
+/**
+ * The fields that installed clients fill in (wire §3.5). A form that is sent without a task shows the requested list.
+ */
 const GridFields = ({ props }: { props: TableProps }) => {
   const { context, shape, state } = props;
   return (

@@ -27,7 +27,9 @@ const isInArea = ({ services, address }: RequestContext): boolean => {
   return area.some(start => path.startsWith(start));
 };
 
-/** The page with the numbers of waiting rows for those who decide about it: one statement for a page of the dashboard. */
+/**
+ * The page with the numbers of waiting rows for those who decide about it: one statement for a page of the dashboard.
+ */
 export const withWaiting = async (context: RequestContext, page: Page): Promise<Page> => {
   if (!can(context.actor, 'dashboard.everyone', site) || !isInArea(context)) return page;
   const waiting = await loadWaiting(context.services.sql);

@@ -36,8 +36,8 @@ export const checkPath = (id: number, path: string, pages: readonly ManagedPage[
 };
 
 /**
- * Throws if a redirect leads away from the path, which would end without a word. One that leads to the page itself, since
- * it had this address before, is removed.
+ * Throws if a redirect leads away from the path, which would end without a word. One that leads to the page itself,
+ * since it had this address before, is removed.
  */
 export const settleRedirect = async (sql: Transaction, path: string, formerPath: string | null): Promise<void> => {
   const from = paths.sitePage(path);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import { listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -35,13 +36,23 @@ const Name = ({ context, user: { id, name, username, status } }: { context: Requ
   </span>
 );
 
+/** An e-mail address that breaks before its @ and dots, and within a word only where a word has no room. */
+const BreakableAddress = ({ address }: { address: string }) =>
+  address.split(/(?=[@.])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: Parts of one address have no other identity.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 const rowOf = (context: RequestContext, user: UserLine): Row => ({
   id: user.id,
   name: user.name,
   cells: [
     <Name key="name" context={context} user={user} />,
     <span key="email" className="user-email">
-      {user.email}
+      <BreakableAddress address={user.email} />
     </span>,
     text(roleWords[user.role]),
     <Status key="status" user={user} />,

@@ -8,8 +8,8 @@ interface EditedArticle {
 }
 
 /**
- * Link that opens an article's form in a frame, or as a page without scripts (H-040). Empty for readers who may not edit
- * it.
+ * Link that opens an article's form in a frame, or as a page without scripts (H-040). Empty for readers who may not
+ * edit it.
  */
 export const ArticleEditLink = ({
   article,

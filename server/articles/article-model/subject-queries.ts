@@ -30,7 +30,8 @@ export const articleSubjectOf = (
 };
 
 /**
- * Policy subject of an article; with `locked`, its row is locked until the end of the transaction. Throws 404 if absent.
+ * Policy subject of an article; with `locked`, its row is locked until the end of the transaction. Throws 404 if
+ * absent.
  */
 export const articleSubject = async (
   context: RequestContext,

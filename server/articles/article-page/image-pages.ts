@@ -10,7 +10,9 @@ import { imageByKey, installedSizes } from '../article-model/index.ts';
 const cached = /^([0-9a-f]{32})_([A-Za-z]{1,7})\.jpg$/;
 const source = /^([0-9a-f]{32})\.jpg$/;
 
-/** Image of the article to which an installed site's file name refers; throws 404 if the reader may not see the article. */
+/**
+ * Image of the article to which an installed site's file name refers; throws 404 if the reader may not see the article.
+ */
 const requestedImage = async (context: RequestContext, { folder }: PageParams, key = ''): Promise<StoredPicture> => {
   const { settings, clock } = context.services;
   const isOurs = `com_${folder}` === settings.articlesOption && key !== '';

@@ -178,7 +178,9 @@ export const deleteAttachments = async (mutation: Mutation, articleIds: readonly
 const kind = 'item-downloads';
 const refreshMs = 30_000;
 
-/** Counts a download. The article's pages are invalidated at most every half minute, however many downloads there are. */
+/**
+ * Counts a download. The article's pages are invalidated at most every half minute, however many downloads there are.
+ */
 export const countDownload = (services: Services, { id, articleId }: Attachment): Promise<void> =>
   mutate(services, async ({ sql }) => {
     await sql('item_attachments').where('id', id).increment('hits', 1);

@@ -49,7 +49,9 @@ const sharedOf = (base: string, article: Article | ArticleCard) => ({
   language: article.language || '*',
 });
 
-/** JSON of an article (`format=json`): the content of its page, without mail addresses (wire, articles §4, §6.2 #16). */
+/**
+ * JSON of an article (`format=json`): the content of its page, without mail addresses (wire, articles §4, §6.2 #16).
+ */
 export const articleJson = (
   context: RequestContext,
   { article, tags, expires }: { readonly article: Article } & Pick<ListedArticles, 'tags' | 'expires'>,

@@ -22,7 +22,10 @@ import { type Groups, groupsOf } from './groups.ts';
 import { categoryTranslations } from './translations.ts';
 import { Breadcrumbs, CategoryIntro, GroupedArticles } from './views.tsx';
 
-/** Category with this id. Throws 404 if it is not public, and a sign-in prompt for visitors if signing in may give access. */
+/**
+ * Category with this id. Throws 404 if it is not public, and a sign-in prompt for visitors if signing in may give
+ * access.
+ */
 export const readableCategory = async (
   context: RequestContext,
   id: number,

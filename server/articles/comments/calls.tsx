@@ -39,8 +39,8 @@ const atOnce = 200;
 const jsonResponse = (value: unknown): ArticleResponse => ({ type: 'application/json', body: JSON.stringify(value) });
 
 /**
- * The answer of the comment form (H-018 … H-020): `refresh` only when the comment can be seen, with the address of the page
- * that shows it in `to`.
+ * The answer of the comment form (H-018 … H-020): `refresh` only when the comment can be seen, with the address of the
+ * page that shows it in `to`.
  */
 const formResponse = (cssClass: 'k2FormLogSuccess' | 'k2FormLogError', message: Html, to = ''): ArticleResponse =>
   jsonResponse({ message, cssClass, ...(to === '' ? {} : { refresh: true, to }) });

@@ -50,7 +50,9 @@ export const openToReports = ({ services: { site } }: Pick<RequestContext, 'serv
   return setting === 'off' ? 'nobody' : setting;
 };
 
-/** Tells whether this actor moderates the comments of an article. The policy is asked about a comment without an author. */
+/**
+ * Tells whether this actor moderates the comments of an article. The policy is asked about a comment without an author.
+ */
 export const moderates = (actor: Actor, article: ArticleSubject): boolean =>
   can(actor, 'articleComment.moderate', { id: 0, authorId: null, published: false, article });
 

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
 import { groupNames } from '../../../protocol/articles/dashboard.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { accessOptions, chosenOf } from '../../accounts/index.ts';
+import { accessOptions, chosenOf, groupTitles } from '../../accounts/index.ts';
 import { formPage } from '../../admin/shell/index.ts';
 import {
   CategoryPictureFields,
   CategorySearchFields,
+  CategoryWriterFields,
+  type CategoryWriters,
   categoryPicture,
   detailParams,
   noDetails,
   subtreeIds,
   treeOptions,
+  writersOf,
 } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
@@ -25,7 +29,7 @@ import {
 import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { authorize, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import type { StoredPicture } from '../../media/index.ts';
 import { groupsIn, groupTexts } from './category-params.ts';
 import { type ManagedCategory, managedCategories } from './category-queries.ts';
@@ -93,6 +97,16 @@ const Groups = ({ typed, errors }: Props) => {
   );
 };
 
+/** Fields for the writers of a category, for administrators. */
+const writerFields = async (
+  context: RequestContext,
+  typed: CategoryParams,
+  errors: readonly FieldError[],
+): Promise<ReactNode> =>
+  can(context.actor, 'site.administer', site) && (
+    <CategoryWriterFields kind="article" typed={typed} errors={errors} groups={await groupTitles(context.sql)} />
+  );
+
 const page = async (context: RequestContext, typed: CategoryParams, errors: readonly FieldError[]): Promise<Page> => {
   const categories = await managedCategories(context.sql);
   const category = categories.find(({ id }) => id === typed.id);
@@ -107,6 +121,7 @@ const page = async (context: RequestContext, typed: CategoryParams, errors: read
     inputs: (
       <>
         <Inputs {...props} />
+        {await writerFields(context, typed, errors)}
         <CategoryPictureFields {...props} />
         <Groups {...props} />
         <CategorySearchFields {...props} />
@@ -122,16 +137,22 @@ const page = async (context: RequestContext, typed: CategoryParams, errors: read
 const initialCategory: CategoryParams = {
   ...{ id: undefined, title: '', alias: '', parent: 0, description: '', published: true, access: 'public' },
   ...{ ordering: '0', leading: '', primary: '', secondary: '', links: '' },
+  ...{ write_access: 'authors', write_groups: [] },
   ...detailParams(noDetails),
 };
 
-const typedOf = (category: ManagedCategory, image: StoredPicture | undefined): CategoryParams => ({
+const typedOf = (
+  category: ManagedCategory,
+  image: StoredPicture | undefined,
+  writers: CategoryWriters,
+): CategoryParams => ({
   ...{ id: category.id, title: category.title, alias: category.alias, description: category.description },
   parent: category.parentId ?? 0,
   published: category.isPublished && !category.isTrashed,
   access: chosenOf(category),
   ordering: String(category.ordering),
   ...groupsIn(category.params),
+  ...writers,
   ...detailParams(category, image?.alt),
 });
 
@@ -142,7 +163,11 @@ export const articleCategoryPage = async (context: RequestContext, params: PageP
   const id = idParam(params.id);
   const category = (await managedCategories(context.sql)).find(one => one.id === id);
   if (!category) throw notFound();
-  return page(context, typedOf(category, await categoryPicture(context.sql, category.imageId)), []);
+  const [image, writers] = await Promise.all([
+    categoryPicture(context.sql, category.imageId),
+    writersOf(context.sql, 'article', category.id),
+  ]);
+  return page(context, typedOf(category, image, writers), []);
 };
 
 export const invalidCategoryPage = async (

@@ -5,6 +5,7 @@ import { accessColumns, checkAccess, chosenAccess, chosenOf } from '../../accoun
 import { audit } from '../../audit/index.ts';
 import {
   aliasOf,
+  type CategoryWriters,
   checkLength,
   checkNumber,
   deletePictures,
@@ -12,13 +13,16 @@ import {
   maxOrder,
   parentOf,
   pictureToStore,
+  storeWriters,
   typedDetails,
   type UploadedPicture,
+  writersIn,
 } from '../../category-details/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
-import { checkForm } from '../../core/forms/index.ts';
+import { checkForm, type FormErrors } from '../../core/forms/index.ts';
 import type { Html } from '../../core/html/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { refreshMenu } from '../../core/settings/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -79,9 +83,21 @@ const fieldsOf = async (
   params: paramsOf(all.find(({ id }) => id === params.id)?.params ?? '', params),
 });
 
+/** Writers that the form names, undefined if it has no such fields; administrators set them. */
+const writersToStore = async (
+  mutation: MutationContext,
+  params: CategoryParams,
+  form: FormErrors,
+): Promise<CategoryWriters | undefined> => {
+  if (params.write_access === undefined) return undefined;
+  authorize(mutation.actor, 'site.administer', site);
+  return form.lookUp(() => writersIn(mutation, 'article', params), undefined);
+};
+
 /** Field names in page order. */
 export const pageOrder: readonly string[] = [
-  ...['title', 'alias', 'parent', 'description', 'access', 'ordering', 'image', 'image_alt'],
+  ...['title', 'alias', 'parent', 'description', 'access', 'ordering', 'write_access', 'write_groups'],
+  ...['image', 'image_alt'],
   ...groupNames,
   ...['language', 'meta_title', 'meta_description', 'meta_keywords', 'robots'],
 ];
@@ -100,6 +116,7 @@ export const saveCategory = async (
   const before = all.find(({ id }) => id === params.id);
   const chosen = chosenAccess(params.access) ?? 'special';
   await form.lookUp(() => checkAccess(mutation, chosen, before ? chosenOf(before) : ''), undefined);
+  const writers = await writersToStore(mutation, params, form);
   form.refuse();
   const currentId = before?.imageId ?? null;
   const fields = {
@@ -108,6 +125,7 @@ export const saveCategory = async (
   };
   if (params.id !== undefined) await changeCategory(sql, params.id, fields);
   const id = params.id ?? (await addCategory(sql, fields, moment(services.clock)));
+  if (writers) await storeWriters(sql, 'article', id, writers);
   // Each category lists its own articles, so the former parent needs no change.
   await relistCategory(sql, id);
   mutation.invalidate('items', `item-category:${id}`);

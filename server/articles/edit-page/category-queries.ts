@@ -1,3 +1,4 @@
+import { closedTo } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import { can, site } from '../../core/policy/index.ts';
@@ -17,11 +18,19 @@ const untrashed = async (sql: Sql): Promise<CategoryOption[]> =>
     .whereNull('trashed_at')
     .orderBy(['ordering', 'title', 'id']);
 
-/** Categories in which the user may write: those they may read; for moderators also hidden ones. */
-export const writableCategories = (context: RequestContext): Promise<readonly CategoryOption[]> =>
-  can(context.actor, 'articles.manage', site)
-    ? untrashed(context.sql)
-    : shownCategories(context.sql, levelsOf(context.actor));
+/**
+ * Categories in which the user may write: those they may read, without those of groups that they are not in; for
+ * moderators all, hidden ones too.
+ */
+export const writableCategories = async (context: RequestContext): Promise<readonly CategoryOption[]> => {
+  const { sql, actor } = context;
+  if (can(actor, 'articles.manage', site)) return untrashed(sql);
+  const [shown, closed] = await Promise.all([
+    shownCategories(sql, levelsOf(actor)),
+    closedTo(sql, 'article', actor.account?.id ?? 0),
+  ]);
+  return shown.filter(({ id }) => !closed.has(id));
+};
 
 /** Same, plus the article's current category. */
 export const categoryOptions = async (

@@ -258,6 +258,23 @@ test('F-046 trash takes an item from readers, restoring brings it back, and only
   assert.equal(await server.sql('reports').pluck('id'), []);
 });
 
+test('the form, a locked article and the question before deletion stand in the frame of the dashboard', async () => {
+  const article = await write.article(tomas.id, category.id);
+  const framed = async (path: string, as: Person) => {
+    const $ = load((await server.get(path, as)).body);
+    return [$('main .dashboard > .dashboard-nav summary').first().text(), $('main .dashboard-main h1').length];
+  };
+  const here = `${text('DASHBOARD_AT', text('PLACE_ITEMS'))}`;
+  assert.equal(await framed(addPage, tomas), [here, 1]);
+  assert.equal(await framed(editPage(article.id), tomas), [here, 1]);
+  assert.match(String((await framed(editPage(article.id), moderator))[0]), here);
+  assert.equal((await framed(`/articles/item/delete/${article.id}`, moderator))[1], 1);
+  for (const as of [tomas, moderator]) {
+    const $ = load((await server.get(`${editPage(article.id)}?tmpl=component`, as)).body);
+    assert.equal([$('.dashboard').length, $('h1').length], [0, 1]);
+  }
+});
+
 test('in a frame the form has no frame of the site around it, and its end is a page of its own that says nothing', async () => {
   const $ = load((await server.get(`${addPage}?tmpl=component`, tomas)).body);
   assert.is($('body > header, footer').length, 0);

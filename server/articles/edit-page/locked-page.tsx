@@ -7,6 +7,7 @@ import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import { articleTitleOf } from '../article-model/index.ts';
 import type { EditableArticle } from '../form-values/index.ts';
+import { EditorFrame } from './editor-frame.tsx';
 import type { LockOwner } from './lock-queries.ts';
 
 interface LockedPage {
@@ -26,30 +27,34 @@ export const lockedPage = (context: RequestContext, { article, holder, isFramed 
     head: { robots: 'noindex, nofollow' },
     ...(isFramed ? { frame: 'bare' as const } : {}),
     main: (
-      <div className="item-held">
-        <h1>{title}</h1>
-        {/* biome-ignore lint/a11y/noAutofocus: the reason is announced before anything else */}
-        <p className="alert alert-info" tabIndex={-1} autoFocus>
-          {text('ITEM_EDIT_HELD', holder.name, since)}
-        </p>
-        <p>
-          <a className="button button-plain" href={settings.basePath + articlePaths.article(article)} target="_top">
-            {text('ITEM_EDIT_READ')}
-          </a>
-        </p>
-        {can(context.actor, 'articles.manage', site) && (
-          <TaskForm
-            context={context}
-            task="items.take"
-            fields={{ id: article.id, tmpl: isFramed ? 'component' : undefined }}
-          >
-            <p>{text('ITEM_EDIT_TAKE_HINT', holder.name)}</p>
-            <button type="submit" className="button">
-              {text('ITEM_EDIT_TAKE')}
-            </button>
-          </TaskForm>
-        )}
-      </div>
+      <EditorFrame context={context} isFramed={isFramed}>
+        <div className="item-held">
+          <header className="composer-head">
+            <h1>{title}</h1>
+          </header>
+          {/* biome-ignore lint/a11y/noAutofocus: the reason is announced before anything else */}
+          <p className="alert alert-info" tabIndex={-1} autoFocus>
+            {text('ITEM_EDIT_HELD', holder.name, since)}
+          </p>
+          <p>
+            <a className="button button-plain" href={settings.basePath + articlePaths.article(article)} target="_top">
+              {text('ITEM_EDIT_READ')}
+            </a>
+          </p>
+          {can(context.actor, 'articles.manage', site) && (
+            <TaskForm
+              context={context}
+              task="items.take"
+              fields={{ id: article.id, tmpl: isFramed ? 'component' : undefined }}
+            >
+              <p>{text('ITEM_EDIT_TAKE_HINT', holder.name)}</p>
+              <button type="submit" className="button">
+                {text('ITEM_EDIT_TAKE')}
+              </button>
+            </TaskForm>
+          )}
+        </div>
+      </EditorFrame>
     ),
   };
 };

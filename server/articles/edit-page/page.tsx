@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { accessOptions } from '../../accounts/index.ts';
-import { DashboardStyles } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, type FieldError, TaskForm } from '../../core/forms/index.ts';
 import type { Page } from '../../core/http/index.ts';
@@ -17,6 +16,7 @@ import {
   usablePictures,
 } from '../form-values/index.ts';
 import { categoryOptions } from './category-queries.ts';
+import { EditorFrame } from './editor-frame.tsx';
 import { recordingOfArticle } from './recording-queries.ts';
 import { ArticleSideFields } from './side-views.tsx';
 import { tagSuggestions } from './tag-queries.ts';
@@ -103,104 +103,105 @@ export const articleEditPage = async (
     bodyClass: 'composer-page',
     ...(isFramed ? { frame: 'bare' as const } : {}),
     main: (
-      <div
-        className="composer item-editor"
-        data-editing=""
-        data-item-editor=""
-        data-user={context.actor.account?.id ?? 0}
-        data-item={article?.id ?? 0}
-        data-fresh={errors.length === 0 && message === undefined ? '' : undefined}
-        data-texts={JSON.stringify(textsOf('article-editor', 'local-copy'))}
-      >
-        <DashboardStyles context={context} />
-        <header className="composer-head">
-          {!isFramed && (
-            <p className="composer-back">
-              <a href={basePath + (article ? articlePaths.article(article) : articlePaths.home())}>
-                {text(article ? 'ITEM_EDIT_SHOW' : 'ITEM_EDIT_BACK')}
+      <EditorFrame context={context} isFramed={isFramed}>
+        <div
+          className="composer item-editor"
+          data-editing=""
+          data-item-editor=""
+          data-user={context.actor.account?.id ?? 0}
+          data-item={article?.id ?? 0}
+          data-fresh={errors.length === 0 && message === undefined ? '' : undefined}
+          data-texts={JSON.stringify(textsOf('article-editor', 'local-copy'))}
+        >
+          <header className="composer-head">
+            {!isFramed && (
+              <p className="composer-back">
+                <a href={basePath + (article ? articlePaths.article(article) : articlePaths.home())}>
+                  {text(article ? 'ITEM_EDIT_SHOW' : 'ITEM_EDIT_BACK')}
+                </a>
+              </p>
+            )}
+            <h1>{title}</h1>
+            {article?.isTrashed && <p className="composer-state">{text('ITEM_EDIT_TRASHED_NOTE')}</p>}
+          </header>
+          <TaskForm
+            context={{ ...context, token: '' }}
+            task="items.save"
+            fields={{
+              id: article?.id ?? 0,
+              version,
+              form_key: article ? undefined : typed.form_key,
+              tmpl: isFramed ? 'component' : undefined,
+            }}
+            id="item-form"
+            takesFiles
+            noValidate
+            data-item-form=""
+          >
+            {message && <FieldNotice words={message} />}
+            {preview}
+            <ErrorSummary errors={errors} />
+            {theirs && article && (
+              <Conflict
+                hint={text('ITEM_EDIT_CONFLICT_HINT')}
+                mine={wholeText(typed)}
+                theirs={wholeText(theirs)}
+                theirsHref={basePath + editPath(article.id, isFramed)}
+              />
+            )}
+            <div className="composer-columns">
+              <ArticleTextFields typed={typed} errors={errors}>
+                <div data-item-fields="">
+                  <ExtraFieldInputs fields={extra} typed={typed.extra} errors={errors} />
+                </div>
+              </ArticleTextFields>
+              <ArticleSideFields
+                context={context}
+                typed={typed}
+                errors={errors}
+                categories={categories}
+                suggestions={suggestions}
+                accesses={accesses}
+                attachments={attachments}
+                recording={recording}
+                image={usable.get(typed.image)}
+                introImage={usable.get(typed.intro_image)}
+                gallery={typed.pictures.flatMap(uri => usable.get(uri) ?? [])}
+              />
+            </div>
+            <div className="composer-acts">
+              <button type="submit" className="button">
+                {text('ITEM_EDIT_SAVE')}
+              </button>
+              <button type="submit" className="button button-plain" name="goal" value="preview">
+                {text('ITEM_EDIT_PREVIEW')}
+              </button>
+              {hasExtra && (
+                <button type="submit" className="button button-plain" name="goal" value="fields">
+                  {text('ITEM_EDIT_FIELDS_SHOW')}
+                </button>
+              )}
+            </div>
+            {/* Current token: a form that is open all day outlives its session. */}
+          </TaskForm>
+          {article && (
+            <p className="composer-revisions">
+              <a
+                href={basePath + articlePaths.revisions(article.id)}
+                {...(isFramed ? { target: '_blank', rel: 'noopener' } : {})}
+              >
+                {text(isFramed ? 'ITEM_REVISIONS_TAB' : 'ITEM_REVISIONS')}
               </a>
             </p>
           )}
-          <h1>{title}</h1>
-          {article?.isTrashed && <p className="composer-state">{text('ITEM_EDIT_TRASHED_NOTE')}</p>}
-        </header>
-        <TaskForm
-          context={{ ...context, token: '' }}
-          task="items.save"
-          fields={{
-            id: article?.id ?? 0,
-            version,
-            form_key: article ? undefined : typed.form_key,
-            tmpl: isFramed ? 'component' : undefined,
-          }}
-          id="item-form"
-          takesFiles
-          noValidate
-          data-item-form=""
-        >
-          {message && <FieldNotice words={message} />}
-          {preview}
-          <ErrorSummary errors={errors} />
-          {theirs && article && (
-            <Conflict
-              hint={text('ITEM_EDIT_CONFLICT_HINT')}
-              mine={wholeText(typed)}
-              theirs={wholeText(theirs)}
-              theirsHref={basePath + editPath(article.id, isFramed)}
-            />
+          {article && (
+            <div className="item-editor-acts">
+              <Cancel context={context} article={article} isFramed={isFramed} />
+              {!isFramed && <TrashLinks context={context} article={article} />}
+            </div>
           )}
-          <div className="composer-columns">
-            <ArticleTextFields typed={typed} errors={errors}>
-              <div data-item-fields="">
-                <ExtraFieldInputs fields={extra} typed={typed.extra} errors={errors} />
-              </div>
-            </ArticleTextFields>
-            <ArticleSideFields
-              context={context}
-              typed={typed}
-              errors={errors}
-              categories={categories}
-              suggestions={suggestions}
-              accesses={accesses}
-              attachments={attachments}
-              recording={recording}
-              image={usable.get(typed.image)}
-              introImage={usable.get(typed.intro_image)}
-              gallery={typed.pictures.flatMap(uri => usable.get(uri) ?? [])}
-            />
-          </div>
-          <div className="composer-acts">
-            <button type="submit" className="button">
-              {text('ITEM_EDIT_SAVE')}
-            </button>
-            <button type="submit" className="button button-plain" name="goal" value="preview">
-              {text('ITEM_EDIT_PREVIEW')}
-            </button>
-            {hasExtra && (
-              <button type="submit" className="button button-plain" name="goal" value="fields">
-                {text('ITEM_EDIT_FIELDS_SHOW')}
-              </button>
-            )}
-          </div>
-          {/* Current token: a form that is open all day outlives its session. */}
-        </TaskForm>
-        {article && (
-          <p className="composer-revisions">
-            <a
-              href={basePath + articlePaths.revisions(article.id)}
-              {...(isFramed ? { target: '_blank', rel: 'noopener' } : {})}
-            >
-              {text(isFramed ? 'ITEM_REVISIONS_TAB' : 'ITEM_REVISIONS')}
-            </a>
-          </p>
-        )}
-        {article && (
-          <div className="item-editor-acts">
-            <Cancel context={context} article={article} isFramed={isFramed} />
-            {!isFramed && <TrashLinks context={context} article={article} />}
-          </div>
-        )}
-      </div>
+        </div>
+      </EditorFrame>
     ),
   };
 };

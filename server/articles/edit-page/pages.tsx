@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DashboardPage } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { TaskForm } from '../../core/forms/index.ts';
@@ -79,7 +80,6 @@ const DeleteConfirmation = ({ context, article }: { context: RequestContext; art
   const { basePath } = context.services.settings;
   return (
     <>
-      <h1>{text('ITEM_EDIT_DELETE_TITLE')}</h1>
       <p>{text('ITEM_EDIT_DELETE_QUESTION', articleTitleOf(article.title))}</p>
       <TaskForm context={context} task="items.delete" fields={{ 'ids[]': article.id }}>
         <p className="field-actions">
@@ -101,7 +101,11 @@ const deleteArticlePage = async (context: RequestContext, params: PageParams): P
   return {
     title: text('ITEM_EDIT_DELETE_TITLE'),
     head: { robots: 'noindex' },
-    main: <DeleteConfirmation context={context} article={article} />,
+    main: (
+      <DashboardPage context={context} here={articlePaths.manage} title={text('ITEM_EDIT_DELETE_TITLE')}>
+        <DeleteConfirmation context={context} article={article} />
+      </DashboardPage>
+    ),
   };
 };
 

@@ -9,7 +9,9 @@ import { dropReportsBelow } from '../comments/index.ts';
 import type { EditableArticle } from '../form-values/index.ts';
 import { indexArticles } from '../search/index.ts';
 
-/** Moves articles to the trash or restores their previous state; articles of authors who need approval become pending. */
+/**
+ * Moves articles to the trash or restores their previous state; articles of authors who need approval become pending.
+ */
 export const moveArticles = async (
   mutation: MutationContext,
   articles: readonly EditableArticle[],

@@ -179,8 +179,8 @@ const saveRelations = async (
 };
 
 /**
- * Article of a form that was submitted before. Writes nothing; throws an edit conflict (409, code `changed`) if the values
- * differ.
+ * Article of a form that was submitted before. Writes nothing; throws an edit conflict (409, code `changed`) if the
+ * values differ.
  */
 export const duplicateSubmit = async (
   mutation: MutationContext,

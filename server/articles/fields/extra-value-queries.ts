@@ -38,8 +38,8 @@ const ownValue = (field: DefinedField, inputs: readonly string[], host: string):
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /**
- * Value of an article's column `fields`: the values of its category's fields, plus those of other groups, which reappear
- * if the category changes. Null: none. Adds an error to each invalid field.
+ * Value of an article's column `fields`: the values of its category's fields, plus those of other groups, which
+ * reappear if the category changes. Null: none. Adds an error to each invalid field.
  */
 export const extraToStore = async (
   mutation: MutationContext,

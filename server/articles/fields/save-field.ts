@@ -45,8 +45,8 @@ const optionNames = (written: string): string[] => {
 };
 
 /**
- * Options of a list. An option that keeps its name keeps its number, which articles store. The radio option No is 0: forms
- * recognize a yes/no group by it (spec §2.3).
+ * Options of a list. An option that keeps its name keeps its number, which articles store. The radio option No is 0:
+ * forms recognize a yes/no group by it (spec §2.3).
  */
 const optionsOfText = (written: string, type: FieldType, before: string): { name: string; value: number }[] => {
   const names = optionNames(written);

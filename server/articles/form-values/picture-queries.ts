@@ -168,6 +168,6 @@ export const describeImage = async (
   { image }: ArticlePictures,
   alt: string,
 ): Promise<void> => {
-  if (image && image.alt !== alt && image.ownerId === mutation.actor.account?.id)
-    await mutation.sql('media').where('id', image.id).update({ alt });
+  if (!image || image.alt === alt || image.ownerId !== mutation.actor.account?.id) return;
+  await mutation.sql('media').where('id', image.id).update({ alt, is_decorative: false });
 };

@@ -27,8 +27,8 @@ const articleTallyOf = async (sql: Sql, articleId: number): Promise<ArticleTally
 };
 
 /**
- * Adds the actor's vote, one per article (I-030), and returns the new tally; null if there is one already. The caller has
- * locked the article's row.
+ * Adds the actor's vote, one per article (I-030), and returns the new tally; null if there is one already. The caller
+ * has locked the article's row.
  */
 export const addArticleVote = async (
   sql: Transaction,
@@ -61,7 +61,9 @@ export const articleVoteOf = async (sql: Sql, articleId: number, actor: Actor): 
   return row?.value ?? null;
 };
 
-/** Removes the actor's vote and returns the new tally; null if there was none. The caller has locked the article's row. */
+/**
+ * Removes the actor's vote and returns the new tally; null if there was none. The caller has locked the article's row.
+ */
 export const removeArticleVote = async (
   sql: Transaction,
   articleId: number,

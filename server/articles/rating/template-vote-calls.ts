@@ -17,7 +17,8 @@ const votedArticle = (id: string): number => Number(/^post_vote_([1-9]\d{0,9})$/
 export const votedPath = (id: string): string => articlePaths.article({ id: votedArticle(id), alias: '' });
 
 /**
- * Handles a vote by the stars of the template: the same votes as the area's own form, one per person and article (I-030).
+ * Handles a vote by the stars of the template: the same votes as the area's own form, one per person and article
+ * (I-030).
  */
 export const templateVoteAnswer = handler({
   prepare: (context, { id }: z.infer<typeof templateVote>) => checkVoteRate(context, votedArticle(id)),

@@ -28,8 +28,8 @@ interface RatingProps {
 }
 
 /**
- * Rating of an article: a bar as wide as the average, a link per star, a log (H-007, H-008). Without scripts a link votes
- * and redirects back; installed scripts send the link's text and show the response in the log.
+ * Rating of an article: a bar as wide as the average, a link per star, a log (H-007, H-008). Without scripts a link
+ * votes and redirects back; installed scripts send the link's text and show the response in the log.
  */
 export const ArticleRating = ({ context, article: { id, votes }, isOut }: RatingProps) => {
   const { site } = context.services;

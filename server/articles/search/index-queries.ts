@@ -38,13 +38,15 @@ const articleTexts = async (sql: Sql, ids: readonly number[]): Promise<ArticleTe
 };
 
 /**
- * Updates the search index of articles; deleted ones are removed. Call it in the transaction that changes their text, beside
- * `relistArticles`, for at most some hundred articles.
+ * Updates the search index of articles; deleted ones are removed. Call it in the transaction that changes their text,
+ * beside `relistArticles`, for at most some hundred articles.
  */
 export const indexArticles = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await updateIndex(sql, 'article', ids, (await articleTexts(sql, ids)).map(articleEntry));
 };
 
-/** Rebuilds the index after this transaction, because the set of shown fields changed: each change has a key of its own. */
+/**
+ * Rebuilds the index after this transaction, because the set of shown fields changed: each change has a key of its own.
+ */
 export const reindexArticles = (context: TransactionContext): Promise<void> =>
   scheduleReindex(context, { kind: 'article', dedupeKey: `fields:${context.services.clock.now()}` });

@@ -102,7 +102,10 @@ const toolsPlaceholder = rawHtml(randomUUID());
 
 const printedCards = viewCache<Html>('post card');
 
-/** Cached markup of a card without tools. Its key is all data of the card: names and titles change without the post's version. */
+/**
+ * Cached markup of a card without tools. Its key is all data of the card: names and titles change without the post's
+ * version.
+ */
 const cachedCard = (services: Services, card: Card, setting: Setting, form: CardForm): Html =>
   printedCards(services, form + JSON.stringify(card), () =>
     print(

@@ -1,5 +1,6 @@
 import type { Sql } from '../../core/db/index.ts';
 import type { Option } from '../../core/forms/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { closedCategories, type Writing } from '../post-model/index.ts';
 import { allCategories, type Category } from './queries.ts';
 import { type Branch, treeOf } from './tree.ts';
@@ -27,10 +28,14 @@ export const categoryLeaves = async (
   );
 };
 
+/** Title of a category in a post form, which says that its posts are not for everyone. */
+export const choiceTitle = ({ category: { title, readers } }: CategoryChoice): string =>
+  readers === 'public' ? title : text('COMPOSER_CATEGORY_FOR_SOME', title);
+
 export const categoryChoices = async (writing: Writing): Promise<readonly Option[]> =>
-  (await categoryLeaves(writing)).map(({ category, level }) => ({
-    value: String(category.id),
-    title: `${'– '.repeat(level)}${category.title}`,
+  (await categoryLeaves(writing)).map(choice => ({
+    value: String(choice.category.id),
+    title: `${'– '.repeat(choice.level)}${choiceTitle(choice)}`,
   }));
 
 /** Category of new posts; 0: none. */

@@ -2,6 +2,7 @@ export {
   type CategoryChoice,
   categoryChoices,
   categoryLeaves,
+  choiceTitle,
   defaultCategory,
   defaultCategoryFor,
 } from './choice-queries.ts';

@@ -4,10 +4,11 @@ import { notFound } from '../../core/errors/index.ts';
 import { idParam, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { authorize } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { foreignNameOf, type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
+import { foreignNameOf, type ListingWithFeed, listingHandlers, listingPage } from '../list-page/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
-import { type Category, categoryBy, publishedCategories, subcategories } from './queries.ts';
+import { type Category, categoryBy, shownCategories, subcategories } from './queries.ts';
 import { type Branch, treeOf } from './tree.ts';
 
 interface Shared {
@@ -116,7 +117,7 @@ const all = async (context: RequestContext): Promise<Page> => {
   const { sql, services } = context;
   const now = moment(services.clock);
   const [categories, counts, expires] = await Promise.all([
-    publishedCategories(sql),
+    shownCategories(context),
     countsBy(sql, 'category', now),
     nextChange(sql, now),
   ]);
@@ -137,16 +138,22 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const listingOf = async (context: RequestContext, query: PageParams): Promise<ListingWithFeed> => {
+interface CategoryListing extends ListingWithFeed {
+  readonly isForAll: boolean;
+}
+
+const listingOf = async (context: RequestContext, query: PageParams): Promise<CategoryListing> => {
   const id = idParam(query.id);
   const by = query.alias === undefined ? id !== undefined && { id } : { alias: query.alias };
   const category = by && (await categoryBy(context.sql, by));
   if (!category) throw notFound();
   const { basePath } = context.services.settings;
-  const inside = await subcategories(context.sql, category.id);
-  const above =
-    category.parentId === null ? [] : pathTo(await publishedCategories(context.sql), category.id).slice(0, -1);
+  authorize(context.actor, 'category.read', category);
+  const inside = await subcategories(context, category.id);
+  const above = category.parentId === null ? [] : pathTo(await shownCategories(context), category.id).slice(0, -1);
+  const isForAll = category.readers === 'public';
   return {
+    isForAll,
     scope: { kind: 'category', id: category.id },
     title: text('CATEGORY_TITLE', category.title),
     metaTitle: category.metaTitle,
@@ -166,7 +173,13 @@ const listingOf = async (context: RequestContext, query: PageParams): Promise<Li
   };
 };
 
-const { page, feed } = listingHandlers(listingOf);
+const { feed } = listingHandlers(listingOf);
+
+/** A category for some readers has no feed: programs that read feeds do not sign in. */
+const page = async (context: RequestContext, query: PageParams) => {
+  const { isForAll, feedPath, ...listing } = await listingOf(context, query);
+  return listingPage(context, query, isForAll ? { ...listing, feedPath } : listing);
+};
 
 export const categoryPages: readonly PageRoute[] = [
   { path: paths.categories, view: 'categories', handler: all },

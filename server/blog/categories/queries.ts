@@ -1,5 +1,7 @@
 import { type CategoryDetails, categoryPicture, detailColumns } from '../../category-details/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
+import { type Actor, can, categoryReaders, type PostReaders } from '../../core/policy/index.ts';
 import type { StoredPicture } from '../../media/index.ts';
 
 export interface Category {
@@ -12,23 +14,26 @@ export interface Category {
   readonly language: string;
   /** A published category has a page and is offered; an unpublished one keeps its posts. */
   readonly isPublished: boolean;
+  readonly readers: PostReaders;
 }
 
 interface Row extends Pick<Category, 'id' | 'title' | 'alias' | 'language'> {
   parent_id: number | null;
   description: string | null;
   published: number;
+  audience: string;
 }
 
-const categoryFrom = ({ parent_id, description, published, ...row }: Row): Category => ({
+const categoryFrom = ({ parent_id, description, published, audience, ...row }: Row): Category => ({
   ...row,
   parentId: parent_id,
   description: description ?? '',
   isPublished: published === 1,
+  readers: categoryReaders(audience),
 });
 
 const select = (sql: Sql) =>
-  sql('categories').select('id', 'parent_id', 'title', 'alias', 'description', 'language', 'published');
+  sql('categories').select('id', 'parent_id', 'title', 'alias', 'description', 'language', 'published', 'audience');
 
 /** All categories in their stored order. */
 export const allCategories = async (sql: Sql): Promise<Category[]> => {
@@ -36,9 +41,16 @@ export const allCategories = async (sql: Sql): Promise<Category[]> => {
   return rows.map(categoryFrom);
 };
 
-/** Categories that readers see. */
-export const publishedCategories = async (sql: Sql): Promise<Category[]> =>
-  (await allCategories(sql)).filter(({ isPublished }) => isPublished);
+type Reader = Pick<RequestContext, 'sql' | 'actor'>;
+
+const isSeen =
+  (actor: Actor) =>
+  (category: Category): boolean =>
+    category.isPublished && can(actor, 'category.read', category);
+
+/** Categories that this reader sees. */
+export const shownCategories = async ({ sql, actor }: Reader): Promise<Category[]> =>
+  (await allCategories(sql)).filter(isSeen(actor));
 
 /** Category as its own page shows it. */
 export interface DetailedCategory extends Category, CategoryDetails {
@@ -52,7 +64,7 @@ const detailed = async (sql: Sql, row: (Row & CategoryDetails) | undefined): Pro
   return { ...row, ...categoryFrom(row), image: picture && { ...picture, alt: row.imageAlt || picture.alt } };
 };
 
-/** Finds a category that readers see. */
+/** Finds a published category; the policy (`category.read`) decides whether its page may be opened. */
 export const categoryBy = async (
   sql: Sql,
   by: { alias: string } | { id: number },
@@ -69,9 +81,9 @@ export const categoryBy = async (
 export const categoryForForm = async (sql: Sql, id: number): Promise<DetailedCategory | undefined> =>
   detailed(sql, await select(sql).select(detailColumns).where({ id }).first());
 
-export const subcategories = async (sql: Sql, parentId: number): Promise<Category[]> => {
+export const subcategories = async ({ sql, actor }: Reader, parentId: number): Promise<Category[]> => {
   const rows: Row[] = await select(sql)
     .where({ parent_id: parentId, published: 1 })
     .orderBy(['ordering', 'title', 'id']);
-  return rows.map(categoryFrom);
+  return rows.map(categoryFrom).filter(isSeen(actor));
 };

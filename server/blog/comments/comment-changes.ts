@@ -31,8 +31,8 @@ export const unlike = (mutation: MutationContext, { id, post }: CommentTarget): 
 };
 
 /**
- * Changes the text and, when the form has a title field, the title (C-032). A text that would be held in a new comment is
- * held again, so that an edit does not bypass moderation.
+ * Changes the text and, when the form has a title field, the title (C-032). A text that would be held in a new comment
+ * is held again, so that an edit does not bypass moderation.
  */
 export const update = async (
   mutation: MutationContext,
@@ -57,7 +57,10 @@ export const update = async (
   return writtenComment(mutation.sql, row.id);
 };
 
-/** Removes a comment from view; the row stays. `by` is the account that removes it: the actor's, or that of a mail's link. */
+/**
+ * Removes a comment from view; the row stays. `by` is the account that removes it: the actor's, or that of a mail's
+ * link.
+ */
 export const remove = async (
   mutation: MutationContext,
   target: CommentTarget,

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/field-encoding.ts';
 import { autoposting } from '../../test/fixtures/autopost.ts';
 import { composerPage, composing } from '../../test/fixtures/composer.ts';
+import { photo, sendForm } from '../../test/fixtures/pictures.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
@@ -245,13 +246,36 @@ test('E-101 a member writes a post for a team: the composer offers it and the te
   assert.match((await server.get('/blog/teamblogs/net-makers')).body, 'Of needles');
 });
 
-test('F-4.5 a picture that only decorates is still so when the composer opens again', async () => {
+test('F-4.5 a picture that is decorative is still so when the composer opens again', async () => {
   const picture = await storedPicture(server, asha.id, { width: 60, height: 40 });
   const body = `<figure><img src="/media/files/${picture.name}/large.webp" alt="" class="decorative"></figure>`;
   await it.save({ body });
   const { id } = await it.newest();
   const $ = load((await server.get(`${composerPage}?uid=${id}`, asha)).body);
   assert.match(`${$('#composer-form [name="body"]').val()}`, /<img [^>]*class="decorative"/);
+});
+
+test('a cover sent without scripts has a description or is decorative; one with neither is asked for', async () => {
+  const send = async (words: Record<string, string>) => {
+    const fields = {
+      task: 'posts.save',
+      id: 0,
+      key: it.key(),
+      goal: 'publish',
+      title: 'A cover',
+      body: '<p>Words.</p>',
+    };
+    const cover = { field: 'cover_file', name: 'quay.jpg', bytes: await photo(60, 40) };
+    const answer = await sendForm(server, asha, { ...fields, ...words }, cover);
+    assert.is(answer.statusCode, 303);
+    const { id, slug } = await it.newest();
+    const entry = load((await server.get(`/blog/${slug}`)).body);
+    const composer = load((await server.get(`${composerPage}?uid=${id}`, asha)).body);
+    return [entry('.entry-cover img').attr('alt'), composer('[data-composer-cover-lacks]').is('[hidden]')];
+  };
+  assert.equal(await send({ cover_alt: 'A quay at dawn' }), ['A quay at dawn', true]);
+  assert.equal(await send({ cover_decorative: '1' }), ['', true]);
+  assert.equal(await send({}), ['', false]);
 });
 
 test.run();

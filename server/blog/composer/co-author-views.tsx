@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -6,8 +7,25 @@ import { paths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { Part } from '../../editor/index.ts';
 import { AuthorField } from '../bloggers/index.ts';
-import { type CoAuthor, coAuthorsOf } from '../post-model/index.ts';
+import { type CoAuthorState, type InvitedAuthor, invitedAuthors } from '../post-model/index.ts';
+import { hasDeclined } from './co-authors.ts';
 import type { ComposerState } from './initial-state.ts';
+
+const stateWords: Readonly<Record<CoAuthorState, TextKey>> = {
+  invited: 'COAUTHOR_INVITED',
+  accepted: 'COAUTHOR_HAS_ACCEPTED',
+  declined: 'COAUTHOR_REFUSED',
+};
+
+const Names = ({ people }: { people: readonly InvitedAuthor[] }) => (
+  <ul className="composer-answers">
+    {people.map(({ id, name, state }) => (
+      <li key={id}>
+        {name} <span className="composer-answer">{text(stateWords[state])}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Co-authors for a person who may not change them, and the way to end one's own part. */
 const CoAuthorList = ({
@@ -15,16 +33,12 @@ const CoAuthorList = ({
   base,
   leave,
 }: {
-  people: readonly CoAuthor[];
+  people: readonly InvitedAuthor[];
   base: string;
   leave: string | undefined;
 }) => (
   <>
-    <ul>
-      {people.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-    </ul>
+    <Names people={people} />
     {leave && (
       <p>
         <a href={base + leave}>{text('COAUTHOR_LEAVE')}</a>
@@ -40,9 +54,10 @@ export const coAuthorPart = async (
   errors: readonly FieldError[],
 ): Promise<ReactNode> => {
   const { actor, services } = context;
-  const people = post ? ((await coAuthorsOf(context.sql, [post.id])).get(post.id) ?? []) : [];
+  const all = post ? await invitedAuthors(context.sql, post.id) : [];
+  const people = all.filter(person => !hasDeclined(person));
   if (post && !can(actor, 'coauthors.change', post)) {
-    const isOne = people.some(({ id }) => id === actor.account?.id);
+    const isOne = people.some(({ id, state }) => id === actor.account?.id && state === 'accepted');
     if (people.length === 0) return null;
     return (
       <Part title={text('COAUTHORS')}>
@@ -59,7 +74,7 @@ export const coAuthorPart = async (
   return (
     <Part
       title={text('COAUTHORS')}
-      isOpen={people.length > 0 || typed !== undefined || errors.some(({ field }) => field === 'coauthors')}
+      isOpen={all.length > 0 || typed !== undefined || errors.some(({ field }) => field === 'coauthors')}
     >
       <AuthorField
         context={context}
@@ -71,6 +86,12 @@ export const coAuthorPart = async (
         exclusion={owner === undefined ? [] : [String(owner)]}
         errors={errors}
       />
+      {all.length > 0 && (
+        <>
+          <h3>{text('COAUTHOR_ANSWERS')}</h3>
+          <Names people={all} />
+        </>
+      )}
     </Part>
   );
 };

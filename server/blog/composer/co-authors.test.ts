@@ -31,8 +31,10 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-const listOf = (id: number): Promise<number[]> =>
-  server.sql('post_authors').where('post_id', id).orderBy('position').pluck('user_id');
+const listOf = (id: number, states: readonly string[] = ['accepted', 'invited']): Promise<number[]> =>
+  server.sql('post_authors').where('post_id', id).whereIn('state', states).orderBy('position').pluck('user_id');
+const answer = (id: number, as: Person, given: string) => server.post({ task: 'posts.answer', id, answer: given }, as);
+const answerPage = (id: number) => `/blog/dashboard/coauthor?id=${id}`;
 const errorsOf = (body: string): (string | undefined)[] => {
   const $ = load(body);
   return $('.error-summary a')
@@ -46,8 +48,9 @@ const change = (id: number, fields: Fields, as: Person = asha) =>
 const shared = async (columns: Readonly<Record<string, unknown>> = {}, people: readonly Member[] = [ravi]) => {
   const post = await writer(server).post(asha.id, columns);
   const named = { title: String(columns.title ?? 'A post'), coauthors: '' };
-  const answer = await change(post.id, { ...named, coauthor_ids: people.map(({ id }) => String(id)) });
-  assert.is(answer.statusCode, 303);
+  const saved = await change(post.id, { ...named, coauthor_ids: people.map(({ id }) => String(id)) });
+  assert.is(saved.statusCode, 303);
+  for (const person of people) assert.is((await answer(post.id, person, 'accept')).statusCode, 303);
   return { ...post, slug: String((await composing(server, asha).row(post.id)).slug) };
 };
 
@@ -88,14 +91,15 @@ test('names, names of pages and suggested ids are found; a wrong name is an erro
   assert.equal(await listOf(id), []);
 });
 
-test('a person who was added gets one mail with the way out, and leaves', async () => {
+test('a person who was invited gets one mail with the page of the answer, and leaves as a co-author', async () => {
   const post = await shared({ title: 'Together' });
   await change(post.id, { title: 'Together', coauthors: '' });
   await change(post.id, { title: 'Together', coauthors: 'Ravi Iyer' });
   const mails = await server.sql('outbox').where('subject', 'like', '%co-author of “Together”%');
   assert.is(mails.length, 1);
-  const leave = `/blog/dashboard/coauthor?id=${post.id}`;
+  const leave = answerPage(post.id);
   assert.match(mails[0].text, `http://lectern.test${leave}`);
+  assert.is((await answer(post.id, ravi, 'accept')).statusCode, 303);
   assert.match((await server.get(leave, ravi)).body, 'Stop being a co-author');
   assert.is((await server.post({ task: 'posts.leave', id: post.id }, ravi)).statusCode, 303);
   assert.equal(await listOf(post.id), []);
@@ -197,6 +201,7 @@ test('the page of a co-author lists the post, newest first, and counts are hones
   server.dropWritten();
   const path = `/blog/authors/${await permalinkOf(second)}`;
   await change(both.id, { title: 'Middle shared', coauthors: 'Second Hand' }, first);
+  await answer(both.id, second, 'accept');
   const listed = await server.get(path);
   assert.is(listed.statusCode, 200);
   const $ = load(listed.body);
@@ -225,21 +230,62 @@ test('the page of a co-author lists the post, newest first, and counts are hones
   assert.not.match((await server.get(path)).body, 'Middle shared');
 });
 
+test('a co-author reads who may read the post and is offered no field for it; the author has the fields', async () => {
+  const team = await makeTeam(server, { alias: 'closed', admins: [asha.id] });
+  const post = await shared({ title: 'Closed', password: 'hash' });
+  await server.sql('posts').where('id', post.id).update({ privacy: 'private', team_id: team });
+  const panel = async (as: Person) => {
+    const $ = load((await server.get(`${composerPage}?uid=${post.id}`, as)).body);
+    const names = ['privacy', 'password', 'password_remove', 'team'].filter(name => $(`[name="${name}"]`).length > 0);
+    const facts = $('#composer-panel .facts dd')
+      .toArray()
+      .map(fact => $(fact).text());
+    return { names, facts, hint: $('#composer-panel .facts + .field-hint').text() };
+  };
+  assert.equal(await panel(ravi), {
+    names: [],
+    facts: ['Only its authors', 'Readers must enter a password', 'Night readers'],
+    hint: 'Only the author who created this post can change these.',
+  });
+  assert.equal((await panel(asha)).names, ['privacy', 'password', 'password_remove', 'team']);
+  const { privacy: _, password: __, team: ___, ...form } = composing(server, ravi).form({ id: String(post.id) });
+  const refused = await server.post({ ...form, title: '', goal: 'publish' }, ravi);
+  assert.is(refused.statusCode, 422);
+  assert.is(load(refused.body)('#composer-panel .facts dd').first().text(), 'Only its authors');
+  const { id } = await composing(server, ravi).kept({ id: String(post.id), title: 'Draft of a co-author' }, ravi);
+  const draft = await server.sql('revisions').where({ post_id: id, draft_of: ravi.id }).first('content');
+  assert.match(String(draft?.content), /"privacy":"private"/);
+  await server.post({ ...form, title: 'Still closed', goal: 'keep' }, ravi);
+  const row = await composing(server, asha).row(post.id);
+  assert.equal([row.title, row.privacy, row.team_id], ['Still closed', 'private', team]);
+});
+
 test('a merged account hands its shared posts over, its own ones excepted; an erased one leaves them', async () => {
   const { sql } = server;
   const [from, to] = [await server.signedIn('blogger', 'From Here'), await server.signedIn('blogger', 'To There')];
   const both = await shared({ title: 'Shared with two' }, [from]);
   const own = await writer(server).post(to.id, { title: 'Own' });
   await change(own.id, { title: 'Own', coauthors: 'From Here' }, to);
+  const named = async (title: string) => {
+    const post = await writer(server).post(asha.id, { title });
+    await change(post.id, { title, coauthors: 'From Here, To There' });
+    return post.id;
+  };
+  // An accepted part wins over a refusal; a refusal of the account that stays wins over an open invitation.
+  const [accepted, refused] = [await named('Accepted by one'), await named('Refused by one')];
+  await answer(accepted, from, 'accept');
+  await answer(accepted, to, 'decline');
+  await answer(refused, to, 'decline');
   const { email, email_key: emailKey } = await sql('users').where('id', to.id).first();
   await transact(sql, tx => moveAccount(tx, from.id, { id: to.id, email, emailKey }));
   server.dropWritten();
   assert.equal([await listOf(both.id), await listOf(own.id)], [[to.id], []]);
+  assert.equal([await listOf(accepted, ['accepted']), await listOf(refused, ['declined'])], [[to.id], [to.id]]);
   const count = async () => (await sql('users').where('id', to.id).first()).posts_count;
-  assert.is(await count(), 2);
+  assert.is(await count(), 3);
   await transact(sql, async tx => leaveSharedPosts(tx, to.id, await sharedPosts(tx, to.id)));
   server.dropWritten();
-  assert.equal([await listOf(both.id), await count()], [[], 1]);
+  assert.equal([await listOf(both.id), await listOf(refused, ['declined']), await count()], [[], [], 1]);
 });
 
 test.run();

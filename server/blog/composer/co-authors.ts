@@ -12,15 +12,17 @@ import { authorsNamed, authorsWithIds } from '../bloggers/index.ts';
 import { titleOf } from '../cards/index.ts';
 import {
   type CoAuthor,
-  coAuthorIds,
-  coAuthorsOf,
   countPosts,
+  type InvitedAuthor,
+  invitedAuthors,
   relistPosts,
   storeCoAuthors,
   type WritablePost,
 } from '../post-model/index.ts';
 
 type Named = Pick<CoAuthor, 'id' | 'name' | 'permalink'>;
+
+export const hasDeclined = ({ state }: InvitedAuthor): boolean => state === 'declined';
 
 /** Co-authors as the form posts them: names with commas between them, and the ids of those that were suggested. */
 export interface PostedCoAuthors {
@@ -43,6 +45,12 @@ const isCalled =
   ({ name, permalink }: Named): boolean =>
     [name, permalink].some(one => one.toLowerCase() === typed.toLowerCase());
 
+// A person is asked once about a post: only the person allows another invitation.
+const refuseDeclined = (people: readonly InvitedAuthor[], wanted: readonly number[]): void => {
+  const declined = people.find(person => hasDeclined(person) && wanted.includes(person.id));
+  if (declined) throw new UserError('COAUTHOR_DECLINED', { args: [declined.name], field: 'coauthors' });
+};
+
 const idOf = (typed: string, known: readonly Named[]): number => {
   const found = [...new Set(known.filter(isCalled(typed)).map(({ id }) => id))];
   const [id, ...others] = found;
@@ -53,7 +61,7 @@ const idOf = (typed: string, known: readonly Named[]): number => {
 
 /**
  * Ids of the co-authors that a form names; undefined if it leaves them out. Refuses people without the right to change
- * the list, unknown and ambiguous names, and too many.
+ * the list, unknown and ambiguous names, people who declined, and too many.
  */
 export const coAuthorsIn = async (
   { sql, actor }: MutationContext,
@@ -62,7 +70,7 @@ export const coAuthorsIn = async (
 ): Promise<number[] | undefined> => {
   if (typed === undefined) return undefined;
   if (post) authorize(actor, 'coauthors.change', post);
-  const current = post ? ((await coAuthorsOf(sql, [post.id])).get(post.id) ?? []) : [];
+  const current = post ? await invitedAuthors(sql, post.id) : [];
   const chosen = [...current, ...(await authorsWithIds(sql, ids))].filter(({ id }) => ids.includes(id));
   const words = new Set(chosen.flatMap(({ name }) => namesIn(name)));
   // A name that belongs to one of the ids is the same person: the suggestions post both.
@@ -71,6 +79,7 @@ export const coAuthorsIn = async (
   const owner = post?.authorId ?? actor.account?.id;
   const all = [...chosen.map(({ id }) => id), ...names.map(name => idOf(name, known))].filter(id => id !== owner);
   const wanted = [...new Set(all)];
+  refuseDeclined(current, wanted);
   if (wanted.length > limits.coAuthors)
     throw new UserError('WRITE_TOO_MANY', { args: [text('COAUTHORS'), limits.coAuthors], field: 'coauthors' });
   return wanted;
@@ -82,47 +91,51 @@ interface WrittenPost {
   readonly title: string;
 }
 
-const notifyAdded = async (mutation: MutationContext, post: WrittenPost, ids: readonly number[]): Promise<void> => {
+const notifyInvited = async (mutation: MutationContext, post: WrittenPost, ids: readonly number[]): Promise<void> => {
   const { services, sql, actor } = mutation;
   const { baseUrl } = services.settings;
+  const day = moment(services.clock).toISOString().slice(0, 10);
   const [site, title] = [services.site.get('site.name'), titleOf(post.title)];
   const people = await accountRecipients(sql, ids);
   await sendMails(
     sql,
     people.map(({ userId, email, name }) => ({
-      // A single mail, however often the person is taken off the list and added again.
-      // Somebody who is added again is told again.
-      dedupeKey: `co-author:${post.id}:${userId}:${moment(services.clock).getTime()}`,
+      // A single mail on one day, however often the person is taken off the list and added again.
+      dedupeKey: `co-author:${post.id}:${userId}:${day}`,
       to: email,
       name,
       subject: text('MAIL_COAUTHOR_SUBJECT', title),
       text: [
-        text('MAIL_COAUTHOR', actor.account?.name ?? '', title, `${baseUrl}${paths.write(post.id)}`),
-        text('MAIL_COAUTHOR_LEAVE', `${baseUrl}${paths.coAuthor(post.id)}`),
+        text('MAIL_COAUTHOR', actor.account?.name ?? '', title),
+        text('MAIL_COAUTHOR_ANSWER', `${baseUrl}${paths.coAuthor(post.id)}`),
         text('MAIL_SENT_BY', site, baseUrl),
       ].join('\n\n'),
     })),
   );
 };
 
-/** Writes the co-authors of a post and tells those who were added. */
+/** Updates lists, counts and pages after the names at a post have changed. */
+export const namesChanged = async (mutation: MutationContext, id: number, people: readonly number[]): Promise<void> => {
+  await relistPosts(mutation.sql, [id]);
+  await countPosts(mutation.sql, { users: people, categories: [], tags: [] });
+  await emit(mutation, 'post.changed', { ids: [id] });
+  const authors = people.map(one => `author:${one}` as const);
+  mutation.invalidate('posts', 'post-counts', 'featured', `post:${id}`, ...authors);
+};
+
+/** Writes the list of co-authors of a post and invites those who are new on it. */
 export const saveCoAuthors = async (
   mutation: MutationContext,
   post: WrittenPost,
   wanted: readonly number[],
-  act: 'post.coauthors' | 'post.leave' = 'post.coauthors',
 ): Promise<void> => {
   const { sql, services, actor } = mutation;
-  const before = await coAuthorIds(sql, post.id);
+  const before = (await invitedAuthors(sql, post.id)).filter(person => !hasDeclined(person)).map(({ id }) => id);
   if (before.join() === wanted.join()) return;
-  await storeCoAuthors(sql, post.id, { ids: wanted, now: moment(services.clock) });
-  await relistPosts(sql, [post.id]);
-  const removed = before.filter(id => !wanted.includes(id));
-  await countPosts(sql, { users: removed, categories: [], tags: [] });
-  await emit(mutation, 'post.changed', { ids: [post.id] });
-  const authors = [...before, ...wanted].map(id => `author:${id}` as const);
-  mutation.invalidate('posts', 'post-counts', 'featured', `post:${post.id}`, ...authors);
-  const added = wanted.filter(id => !before.includes(id) && id !== actor.account?.id);
-  await notifyAdded(mutation, post, added);
-  await audit(mutation, { act, type: 'post', ids: [post.id], detail: () => post.title });
+  const by = actor.account?.id;
+  await storeCoAuthors(sql, post.id, { ids: wanted, by, now: moment(services.clock) });
+  await namesChanged(mutation, post.id, [...new Set([...before, ...wanted])]);
+  const invited = wanted.filter(id => !before.includes(id) && id !== by);
+  await notifyInvited(mutation, post, invited);
+  await audit(mutation, { act: 'post.coauthors', type: 'post', ids: [post.id], detail: () => post.title });
 };

@@ -1,6 +1,7 @@
-import { type FieldError, fieldId } from '../../core/forms/index.ts';
+import { limits } from '../../../protocol/limits.ts';
+import { boundFields, CheckField, Field, type FieldError, fieldId } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { Picture } from '../../media/index.ts';
+import { Picture, type StoredPicture } from '../../media/index.ts';
 import type { ComposerState } from './initial-state.ts';
 
 interface Props {
@@ -10,10 +11,14 @@ interface Props {
   readonly mayUpload: boolean;
 }
 
+const isLacking = (cover: StoredPicture | undefined): boolean =>
+  cover !== undefined && cover.alt === '' && !cover.isDecorative;
+
 /** Field of the cover: preview, choose, remove. Without scripts a file is posted with the form. */
 export const CoverField = ({ opened, errors, base, mayUpload }: Props) => {
   const error = errors.find(({ field }) => field === 'cover');
   const file = fieldId('cover-file');
+  const field = boundFields(opened.typed, errors);
   return (
     <div
       className={error ? 'composer-cover field-wrong' : 'composer-cover'}
@@ -24,11 +29,18 @@ export const CoverField = ({ opened, errors, base, mayUpload }: Props) => {
         {opened.cover && <Picture picture={opened.cover} basePath={base} sizes="20rem" />}
       </div>
       <input type="hidden" name="cover" value={opened.typed.cover} data-composer-cover-uri="" />
+      <p className="field-hint" data-composer-cover-lacks="" hidden={!isLacking(opened.cover)}>
+        {text('COMPOSER_COVER_LACKS')}
+      </p>
       {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
       {mayUpload && (
-        <div className="field" data-composer-cover-file="">
-          <label htmlFor={file}>{text(opened.cover ? 'COMPOSER_COVER_CHANGE' : 'COMPOSER_COVER_ADD')}</label>
-          <input type="file" id={file} name="cover_file" accept="image/*" />
+        <div data-composer-cover-file="">
+          <div className="field">
+            <label htmlFor={file}>{text(opened.cover ? 'COMPOSER_COVER_CHANGE' : 'COMPOSER_COVER_ADD')}</label>
+            <input type="file" id={file} name="cover_file" accept="image/*" />
+          </div>
+          <Field {...field('cover_alt')} label={text('COMPOSER_COVER_ALT')} maxLength={limits.alt} />
+          <CheckField {...field('cover_decorative')} label={text('COMPOSER_COVER_DECORATIVE')} />
         </div>
       )}
       <div className="composer-cover-acts">

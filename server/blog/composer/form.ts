@@ -33,6 +33,8 @@ export const typedOf = (fields: PostFields, cover: string): Typed => {
     categories,
     tags: fields.tags.join(', '),
     cover,
+    cover_alt: '',
+    cover_decorative: false,
     team: fields.teamId ?? 0,
     address: fields.place?.address ?? '',
     latitude: fields.place ? String(fields.place.latitude) : '',

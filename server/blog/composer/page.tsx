@@ -12,13 +12,14 @@ import { networkChoices } from '../autopost/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { categoryLeaves } from '../categories/index.ts';
 import { subjectOfDraft } from '../post-actions/index.ts';
-import { type PostFields, uidOf } from '../post-model/index.ts';
+import { fieldsOfPost, type PostFields, uidOf } from '../post-model/index.ts';
 import { openRejections, type Rejection as Rejected } from '../revision-model/index.ts';
 import { Rejection } from '../revisions/index.ts';
 import { ActionBar, isScheduled, StateBadge, saveButtonsFor } from './action-bar-views.tsx';
 import { coAuthorPart } from './co-author-views.tsx';
 import type { ComposerState } from './initial-state.ts';
 import { teamsOf, teamTitle } from './queries.ts';
+import type { FixedReaders } from './readers-views.tsx';
 import { SideFields } from './settings-views.tsx';
 import { DraftLink } from './share-views.tsx';
 import { TextFields } from './text-views.tsx';
@@ -39,6 +40,17 @@ const teamChoices = async ({ sql, actor }: RequestContext, { post }: ComposerSta
   if (current === null || own.some(({ id }) => id === current)) return own;
   const title = await teamTitle(sql, current);
   return title === undefined ? own : [...own, { id: current, title }];
+};
+
+/** Readers of the post for a writer who may not change them; undefined for one who may. */
+const fixedReaders = async (
+  { sql, actor }: RequestContext,
+  { post }: ComposerState,
+): Promise<FixedReaders | undefined> => {
+  if (!post || can(actor, 'post.readers', post)) return undefined;
+  const { privacy, teamId } = await fieldsOfPost(sql, post.id);
+  const team = teamId === null ? undefined : await teamTitle(sql, teamId);
+  return { privacy, hasPassword: post.isProtected, team };
 };
 
 interface RejectionProps {
@@ -95,9 +107,10 @@ export const composerPage = async (
   const { settings, clock } = context.services;
   const { post, typed } = opened;
   const userId = context.actor.account?.id ?? 0;
-  const [categories, teams, networks, linkEnd, rejections, coAuthors] = await Promise.all([
+  const [categories, teams, readers, networks, linkEnd, rejections, coAuthors] = await Promise.all([
     categoryLeaves(context, [typed.category, ...typed.categories]),
     teamChoices(context, opened),
+    fixedReaders(context, opened),
     networkChoices(context, post?.id),
     post ? linksEnd(context.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,
     openRejections(context.sql, post ? [post.id] : []),
@@ -174,6 +187,7 @@ export const composerPage = async (
                 errors={errors}
                 categories={categories}
                 teams={teams}
+                readers={readers}
                 networks={networks}
                 coAuthors={coAuthors}
                 mayUpload={can(context.actor, 'media.upload', {})}

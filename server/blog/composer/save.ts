@@ -64,10 +64,14 @@ const coverIdOf = async (context: RequestContext, post: WritablePost | null, uri
   return cover.id;
 };
 
-const storeCover = async (mutation: MutationContext, encoded: Encoded | null): Promise<number | undefined> => {
+const storeCover = async (
+  mutation: MutationContext,
+  encoded: Encoded | null,
+  { cover_alt: alt, cover_decorative: isDecorative }: ComposerFields,
+): Promise<number | undefined> => {
   const owner = mutation.actor.account?.id;
   if (!encoded || owner === undefined) return undefined;
-  return (await storePicture(mutation, { owner, encoded, folder: `user:${owner}` })).id;
+  return (await storePicture(mutation, { owner, encoded, folder: `user:${owner}`, alt, isDecorative })).id;
 };
 
 /** Post that this form has created already; undefined for the first request. */
@@ -106,7 +110,7 @@ export const save = async (
   const accounts = await form.lookUp(() => accountsIn(mutation, posted.autopost, current?.id), []);
   const post = current ?? (await postOfFormKey(mutation, posted));
   const coverId =
-    (await storeCover(mutation, encoded)) ??
+    (await storeCover(mutation, encoded, posted)) ??
     (await form.lookUp(() => coverIdOf(mutation, post ?? null, posted.cover), null));
   const coAuthors = await form.lookUp(() => coAuthorsIn(mutation, post ?? null, posted), undefined);
   const fields = fieldsOf(posted, coverId, form);

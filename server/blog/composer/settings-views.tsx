@@ -5,24 +5,27 @@ import { boundFields, CheckField, Field, type FieldError, fieldId, SelectField }
 import { text } from '../../core/i18n/index.ts';
 import { Part, PublishingDates, SeoFields, TagField, tagTitles } from '../../editor/index.ts';
 import { type NetworkChoice, NetworkFields } from '../autopost/index.ts';
-import type { CategoryChoice } from '../categories/index.ts';
+import { type CategoryChoice, choiceTitle } from '../categories/index.ts';
 import { LocationFields } from '../locations/index.ts';
 import { CoverField } from './cover-views.tsx';
 import type { ComposerState } from './initial-state.ts';
 import { AddressFields, LanguageFields } from './panel-part-views.tsx';
+import { FixedReaderFacts, type FixedReaders, ReaderFields, type Team } from './readers-views.tsx';
 
 interface Props {
   readonly context: RequestContext;
   readonly opened: ComposerState;
   readonly errors: readonly FieldError[];
   readonly categories: readonly CategoryChoice[];
-  readonly teams: readonly { readonly id: number; readonly title: string }[];
+  readonly teams: readonly Team[];
+  /** Readers that this writer may not change. */
+  readonly readers: FixedReaders | undefined;
   readonly networks: readonly NetworkChoice[];
   readonly mayUpload: boolean;
   readonly coAuthors: ReactNode;
 }
 
-const indented = ({ category, level }: CategoryChoice): string => `${'\u2003'.repeat(level)}${category.title}`;
+const indented = (choice: CategoryChoice): string => `${'\u2003'.repeat(choice.level)}${choiceTitle(choice)}`;
 
 /** Fields of the primary category and the other categories of a post, in tree order. */
 const CategoryFields = ({ categories: leaves, opened: { typed }, errors }: Props) => {
@@ -41,17 +44,17 @@ const CategoryFields = ({ categories: leaves, opened: { typed }, errors }: Props
         <legend>{text('COMPOSER_CATEGORIES')}</legend>
         {error && <p className="field-error">{text('FIELD_ERROR', error.message)}</p>}
         <ul>
-          {leaves.map(({ category, level }) => (
-            <li key={category.id} className={`composer-category-${Math.min(level, 4)}`}>
+          {leaves.map(leaf => (
+            <li key={leaf.category.id} className={`composer-category-${Math.min(leaf.level, 4)}`}>
               <div className="field-check">
                 <input
                   type="checkbox"
-                  id={`field-category-${category.id}`}
+                  id={`field-category-${leaf.category.id}`}
                   name="categories[]"
-                  value={category.id}
-                  defaultChecked={typed.categories.includes(category.id)}
+                  value={leaf.category.id}
+                  defaultChecked={typed.categories.includes(leaf.category.id)}
                 />
-                <label htmlFor={`field-category-${category.id}`}>{category.title}</label>
+                <label htmlFor={`field-category-${leaf.category.id}`}>{choiceTitle(leaf)}</label>
               </div>
             </li>
           ))}
@@ -61,39 +64,12 @@ const CategoryFields = ({ categories: leaves, opened: { typed }, errors }: Props
   );
 };
 
-const privacies = () => [
-  { value: 'public', title: text('COMPOSER_PUBLIC') },
-  { value: 'registered', title: text('COMPOSER_REGISTERED') },
-  { value: 'private', title: text('COMPOSER_PRIVATE') },
-];
-
-const Visibility = ({ opened, errors }: Props) => {
-  const field = boundFields(opened.typed, errors);
-  return (
-    <>
-      <SelectField {...field('privacy')} label={text('COMPOSER_WHO_READS')} options={privacies()} />
-      <Field
-        name="password"
-        type="password"
-        label={text('WRITE_PASSWORD')}
-        hint={text(opened.post?.isProtected ? 'COMPOSER_PASSWORD_CHANGE' : 'COMPOSER_PASSWORD_HINT')}
-        errors={errors}
-        autoComplete="new-password"
-        maxLength={limits.password}
-      />
-      {opened.post?.isProtected && (
-        <CheckField {...field('password_remove')} label={text('COMPOSER_PASSWORD_REMOVE')} />
-      )}
-    </>
-  );
-};
-
 const hasErrors = (errors: readonly FieldError[], ...fields: readonly string[]): boolean =>
   errors.some(({ field }) => field !== undefined && fields.includes(field));
 
 /** Fields of the post beside its text. */
 export const SideFields = (props: Props) => {
-  const { context, opened, errors, teams, networks, mayUpload } = props;
+  const { context, opened, errors, networks, mayUpload } = props;
   const scheduled = networks.filter(({ isScheduled }) => isScheduled).map(({ id }) => String(id));
   const { typed, post } = opened;
   const field = boundFields(typed, errors);
@@ -125,20 +101,7 @@ export const SideFields = (props: Props) => {
       <Part title={text('COMPOSER_ADDRESS')}>
         <AddressFields typed={typed} errors={errors} base={context.services.settings.baseUrl} />
       </Part>
-      <Part title={text('COMPOSER_VISIBILITY')}>
-        <Visibility {...props} />
-      </Part>
-      {(teams.length > 0 || hasErrors(errors, 'team')) && (
-        <Part title={text('COMPOSER_TEAM')}>
-          <SelectField
-            {...field('team')}
-            label={text('COMPOSER_TEAM_LABEL')}
-            value={String(typed.team || '')}
-            any={text('COMPOSER_TEAM_NONE')}
-            options={teams.map(({ id, title }) => ({ value: String(id), title }))}
-          />
-        </Part>
-      )}
+      {props.readers ? <FixedReaderFacts {...props.readers} /> : <ReaderFields {...props} />}
       {(networks.length > 0 || hasErrors(errors, 'autopost')) && (
         <Part title={text('COMPOSER_ELSEWHERE')}>
           <NetworkFields networks={networks} chosen={opened.autopost ?? scheduled} errors={errors} />

@@ -14,7 +14,7 @@ import { subjectOfDraft, writerOf } from '../post-actions/index.ts';
 import { fieldsOfPost, lockedPost, type WritablePost, writablePost } from '../post-model/index.ts';
 import { discardDraft } from '../revision-model/index.ts';
 import { isScheduled } from './action-bar-views.tsx';
-import { leavePost, ownPart } from './co-author-page.tsx';
+import { answerPost, type CoAuthorAnswer, leavePost, ownPart } from './co-author-page.tsx';
 import type { ComposerParams } from './form.ts';
 import { chosenCover, openNewPost } from './initial-state.ts';
 import { composerPage } from './page.tsx';
@@ -126,6 +126,12 @@ export const composerTaskHandlers: TaskHandlers<keyof typeof composerTasks> = {
     invalidates: ['posts', 'post-counts', 'featured', 'post', 'author'],
     load: ownPart,
     run: leavePost,
+  }),
+  'posts.answer': taskHandler({
+    act: 'posts.answer',
+    invalidates: ['posts', 'post-counts', 'featured', 'post', 'author'],
+    load: (context, { id }: CoAuthorAnswer) => ownPart(context, { id }),
+    run: answerPost,
   }),
   'posts.unshare': onDraft(async (mutation, post) => {
     await dropLinksAbout(mutation.sql, writerOf(mutation), 'draft', subjectOfDraft(post.id));

@@ -63,7 +63,7 @@ export const slugsWithPosts = (
   const column = table === 'users' ? 'permalink' : 'alias';
   return sql(table)
     .whereIn('id', ids)
-    .where(table === 'categories' ? { published: 1 } : {})
+    .where(table === 'categories' ? { published: 1, audience: 'public' } : {})
     .orderBy('id')
     .pluck(column);
 };

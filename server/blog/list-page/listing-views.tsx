@@ -20,7 +20,7 @@ import type { StoredPicture } from '../../media/index.ts';
 import { authorTags, type Card, cardsOf, listingFeed, printedCard, settingOf } from '../cards/index.ts';
 import { ownFavourites } from '../favourites/index.ts';
 import { PostTools, toolsOf } from '../post-actions/index.ts';
-import { listedCount, nextChange, pageIds, type Scope } from '../post-model/index.ts';
+import { nextChange, ownCount, ownPageIds, type Scope } from '../post-model/index.ts';
 import { type Subscribable, SubscribeButton, subscriptionsOf } from '../subscriptions/index.ts';
 import { type ForeignName, ForeignTitle, HeadingPicture } from './heading-views.tsx';
 import { CardTools } from './reader-tools-views.tsx';
@@ -80,8 +80,8 @@ const withLead = (ids: readonly number[], lead: number | undefined, place: 'firs
 };
 
 /**
- * Posts from an offset with the offset of the next ones: for the listing page, and for `latest/loadmore`, which loads them
- * below others (`isBelow`).
+ * Posts from an offset with the offset of the next ones: for the listing page, and for `latest/loadmore`, which loads
+ * them below others (`isBelow`).
  */
 export const postsFrom = async (
   context: RequestContext,
@@ -90,7 +90,7 @@ export const postsFrom = async (
   { isBelow = false }: { readonly isBelow?: boolean } = {},
 ): Promise<{ section: ReactNode; cards: readonly Card[]; next: number | '' }> => {
   const size = context.services.site.get('posts.pageSize');
-  const ids = await pageIds(context, scope, { start, count: size + 1 });
+  const ids = await ownPageIds(context, scope, { start, count: size + 1 });
   const part = ids.slice(0, size);
   const shown = start > 0 && !isBelow ? part : withLead(part, lead?.id, start === 0 ? 'first' : 'below');
   const [cards, tools, favourites] = await Promise.all([
@@ -160,7 +160,7 @@ export const listingPage = async (
   const start = startOf(query);
   const { follow } = listing;
   const [total, posts, expires, subscribed] = await Promise.all([
-    listedCount(sql, listing.scope, now),
+    ownCount(context, listing.scope),
     postsFrom(context, listing, start),
     nextChange(sql, now),
     follow && start === 0 ? subscriptionsOf(context, follow.type, [follow.id]) : null,

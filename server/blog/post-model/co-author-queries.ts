@@ -1,4 +1,4 @@
-import type { Knex, Sql, Transaction } from '../../core/db/index.ts';
+import type { Knex, Sql } from '../../core/db/index.ts';
 
 /** Public data of a co-author. */
 export interface CoAuthor {
@@ -22,6 +22,7 @@ export const coAuthorsOf = async (sql: Sql, ids: readonly number[]): Promise<Rea
           .join('users as u', 'u.id', 'j.user_id')
           .leftJoin('media as m', 'm.id', 'u.avatar_id')
           .whereIn('j.post_id', [...ids])
+          .where('j.state', 'accepted')
           .select({ postId: 'j.post_id', id: 'u.id', name: 'u.name', permalink: 'u.permalink', avatar: 'm.name' })
           .orderBy(['j.post_id', 'j.position', 'u.id']);
   const found = new Map<number, CoAuthor[]>();
@@ -31,32 +32,15 @@ export const coAuthorsOf = async (sql: Sql, ids: readonly number[]): Promise<Rea
 
 /** Ids of the co-authors of one post. */
 export const coAuthorIds = (sql: Sql, postId: number): Promise<number[]> =>
-  sql('post_authors').where('post_id', postId).orderBy('position').pluck('user_id');
+  sql('post_authors').where({ post_id: postId, state: 'accepted' }).orderBy('position').pluck('user_id');
 
 /** Ids of all posts of an account, its own and those that it is a co-author of. */
 export const writtenIds = (sql: Sql, userId: number): Knex.QueryBuilder =>
   sql('posts')
     .select('id')
     .where('author_id', userId)
-    .unionAll([sql('post_authors').select({ id: 'post_id' }).where('user_id', userId)]);
+    .unionAll([sql('post_authors').select({ id: 'post_id' }).where({ user_id: userId, state: 'accepted' })]);
 
 /** Tells whether an account is a co-author of any post. */
 export const isCoAuthor = async (sql: Sql, userId: number): Promise<boolean> =>
-  (await sql('post_authors').select('post_id').where('user_id', userId).first()) !== undefined;
-
-/** Writes the co-authors of a post. Lists and counts need `relistPosts` afterwards. */
-export const storeCoAuthors = async (
-  sql: Transaction,
-  post_id: number,
-  { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
-): Promise<void> => {
-  await sql('post_authors')
-    .where({ post_id })
-    .whereNotIn('user_id', [...ids])
-    .delete();
-  if (ids.length === 0) return;
-  await sql('post_authors')
-    .insert(ids.map((user_id, position) => ({ post_id, user_id, position, created_at: now })))
-    .onConflict(['post_id', 'user_id'])
-    .merge(['position']);
-};
+  (await sql('post_authors').select('post_id').where({ user_id: userId, state: 'accepted' }).first()) !== undefined;

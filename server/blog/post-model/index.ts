@@ -1,12 +1,23 @@
+export { categorySubject } from './audience-queries.ts';
+export { dropLevelOfPosts, relistCategories } from './category-readers.ts';
 export { checkOpenCategories, closedCategories, type Writing } from './category-writer-queries.ts';
 export {
   type CoAuthor,
   coAuthorIds,
   coAuthorsOf,
   isCoAuthor,
-  storeCoAuthors,
   writtenIds,
 } from './co-author-queries.ts';
+export {
+  answerInvitation,
+  type CoAuthorState,
+  forgetAnswer,
+  type InvitedAuthor,
+  invitationsTo,
+  invitedAuthors,
+  type PostInvitation,
+  storeCoAuthors,
+} from './co-author-state-queries.ts';
 export { countAll, countComments, countPosts, countRatings, countReactions, lockCounts } from './counter-queries.ts';
 export { feature, featuredOf, isFeatured, unfeature } from './feature-queries.ts';
 export { checkTags } from './field-checks.ts';
@@ -21,8 +32,9 @@ export {
   relistPosts,
   type Scope,
 } from './listing-queries.ts';
-export { monthsIn, pageIds } from './months.ts';
+export { monthsIn } from './months.ts';
 export { type MovableTarget, movableAmong, movablePost, movablePosts } from './movable-queries.ts';
+export { ownCount, ownPageIds } from './own-lists.ts';
 export { readContent, writeContent } from './post-content.ts';
 export {
   directionOf,

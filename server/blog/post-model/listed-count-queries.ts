@@ -1,5 +1,6 @@
 import { countRows, type Sql } from '../../core/db/index.ts';
-import { endedPosts, listed, type Scope } from './listing-queries.ts';
+import type { Audience } from '../../core/policy/index.ts';
+import { endedPosts, listed, listedFor, type Scope } from './listing-queries.ts';
 
 /** Targets of post counts; the count is stored beside each (`blog/post-model/counter-queries`). */
 type CountedBy = 'category' | 'tag' | 'author';
@@ -24,6 +25,7 @@ const hiddenBy = (sql: Sql, by: CountedBy, now: Date) =>
 const hiddenShared = async (sql: Sql, now: Date, ids?: readonly number[]): Promise<{ id: number; count: number }[]> =>
   sql(hidden(sql, now))
     .join('post_authors as j', 'j.post_id', 'h.id')
+    .where('j.listed', 1)
     .modify(query => {
       if (ids) query.whereIn('j.user_id', [...ids]);
     })
@@ -86,4 +88,18 @@ export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<nu
   if (scope.kind === 'category' || scope.kind === 'tag' || scope.kind === 'author')
     return (await countsBy(sql, scope.kind, now, [scope.id])).get(scope.id) ?? 0;
   return countRows(listed(sql, scope, now));
+};
+
+/** Number of published posts of a scope for a reader who has audiences beside everyone. */
+export const listedCountFor = async (
+  sql: Sql,
+  scope: Scope,
+  now: Date,
+  audiences: readonly Audience[],
+): Promise<number> => {
+  const counts = await Promise.all([
+    listedCount(sql, scope, now),
+    ...audiences.map(audience => countRows(listedFor(sql, scope, now, audience))),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
 };

@@ -1,4 +1,6 @@
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import { type Knex, ordered, type Sql, type Transaction } from '../../core/db/index.ts';
+import type { Audience } from '../../core/policy/index.ts';
+import { storeAudiences } from './audience-queries.ts';
 import { isCoAuthor, writtenIds } from './co-author-queries.ts';
 import { type CountTargets, countPosts, lockCounts } from './counter-queries.ts';
 
@@ -18,13 +20,14 @@ const tables: Readonly<Partial<Record<Scope['kind'], string>>> = { category: 'po
 
 const idColumn = ({ kind }: Scope): string => (tables[kind] ? 'l.post_id' : 'l.id');
 
-/**
- * Published posts of a scope; of an author only the posts that the account owns. Each scope reads one index that ends in
- * published_at and the id, so that no page needs a sort.
- */
-export const listed = (sql: Sql, scope: Scope, now: Date) => {
+/** Posts that a list shows: those for everyone, or those for one audience. */
+type ShownTo = { readonly 'l.listed': 1 } | { readonly 'l.shown': Audience };
+
+const forAll = { 'l.listed': 1 } as const;
+
+const postsOf = (sql: Sql, scope: Scope, now: Date, shownTo: ShownTo) => {
   const posts = sql(`${tables[scope.kind] ?? 'posts'} as l`)
-    .where({ 'l.listed': 1 })
+    .where(shownTo)
     .where('l.published_at', '<=', now)
     .whereNotIn(idColumn(scope), endedPosts(sql, now));
   switch (scope.kind) {
@@ -39,18 +42,29 @@ export const listed = (sql: Sql, scope: Scope, now: Date) => {
   }
 };
 
+/**
+ * Published posts of a scope that everyone may read; of an author only the posts that the account owns. Each scope reads
+ * one index that ends in published_at and the id, so that no page needs a sort.
+ */
+export const listed = (sql: Sql, scope: Scope, now: Date) => postsOf(sql, scope, now, forAll);
+
+/** Published posts of a scope for one audience beside everyone; of an author those of co-authors too. */
+export const listedFor = (sql: Sql, scope: Scope, now: Date, audience: Audience) => {
+  if (scope.kind !== 'author') return postsOf(sql, scope, now, { 'l.shown': audience });
+  return postsOf(sql, { kind: 'site' }, now, { 'l.shown': audience }).where(written =>
+    written
+      .where('l.author_id', scope.id)
+      .orWhereIn('l.id', sql('post_authors').select('post_id').where({ user_id: scope.id, state: 'accepted' })),
+  );
+};
+
 const newestFirst = (id: string) => [
   { column: 'l.published_at', order: 'desc' as const },
   { column: id, order: 'desc' as const },
 ];
 
-/** Posts of an author: the newest that the account owns and the newest that it is a co-author of, each read in its index. */
-const idsOfAuthor = async (
-  sql: Sql,
-  userId: number,
-  now: Date,
-  { start, count, until }: ListRange,
-): Promise<number[]> => {
+/** Newest posts that an account owns, and those that it is a co-author of, each read in its index. */
+const partsOfAuthor = (sql: Sql, userId: number, now: Date, { most, until }: { most: number; until?: Date }) => {
   const newest = (table: 'posts' | 'post_authors', id: string, user: string) =>
     sql(`${table} as l`)
       .select({ id, at: 'l.published_at' })
@@ -61,17 +75,17 @@ const idsOfAuthor = async (
         if (until) query.where('l.published_at', '<', until);
       })
       .orderBy(newestFirst(id))
-      .limit(start + count);
-  const both = [newest('posts', 'l.id', 'l.author_id'), newest('post_authors', 'l.post_id', 'l.user_id')];
-  return sql(sql.unionAll(both, true).as('b'))
-    .orderBy([
-      { column: 'at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+      .limit(most);
+  return [newest('posts', 'l.id', 'l.author_id'), newest('post_authors', 'l.post_id', 'l.user_id')];
+};
+
+/** Ids of a part of the posts that several queries find, newest first. */
+const merged = (sql: Sql, parts: readonly Knex.QueryBuilder[], { start, count }: ListRange): Promise<number[]> =>
+  sql(sql.unionAll([...parts], true).as('b'))
+    .orderBy(ordered('desc', 'at', 'id'))
     .limit(count)
     .offset(start)
     .pluck('id');
-};
 
 /** Part of a listing. */
 interface ListRange {
@@ -84,7 +98,8 @@ interface ListRange {
 /** Ids of published posts, newest first; with `until` of those published before that moment. */
 export const listedIds = async (sql: Sql, scope: Scope, now: Date, range: ListRange): Promise<number[]> => {
   const { start, count, until } = range;
-  if (scope.kind === 'author' && (await isCoAuthor(sql, scope.id))) return idsOfAuthor(sql, scope.id, now, range);
+  if (scope.kind === 'author' && (await isCoAuthor(sql, scope.id)))
+    return merged(sql, partsOfAuthor(sql, scope.id, now, { most: start + count, ...(until ? { until } : {}) }), range);
   const id = idColumn(scope);
   const rows: { id: number }[] = await listed(sql, scope, now)
     .modify(query => {
@@ -95,6 +110,23 @@ export const listedIds = async (sql: Sql, scope: Scope, now: Date, range: ListRa
     .limit(count)
     .offset(start);
   return rows.map(row => row.id);
+};
+
+/** Ids of published posts of a scope for a reader who has audiences beside everyone, newest first. */
+export const listedIdsFor = async (
+  sql: Sql,
+  scope: Scope,
+  now: Date,
+  { start, count, audiences }: { start: number; count: number; audiences: readonly Audience[] },
+): Promise<number[]> => {
+  const most = start + count;
+  const id = idColumn(scope);
+  const newest = (posts: Knex.QueryBuilder) =>
+    posts.select({ id, at: 'l.published_at' }).orderBy(newestFirst(id)).limit(most);
+  const open =
+    scope.kind === 'author' ? partsOfAuthor(sql, scope.id, now, { most }) : [newest(listed(sql, scope, now))];
+  const own = audiences.map(audience => newest(listedFor(sql, scope, now, audience)));
+  return merged(sql, [...open, ...own], { start, count });
 };
 
 /** Ids of the newest posts of several scopes, one list each in the order of the scopes: one statement. */
@@ -177,16 +209,25 @@ export const lockCountedRows = async (sql: Transaction, ids: readonly number[]):
   lockCounts(sql, await countTargetsOf(sql, ids));
 
 /**
- * Copies state and dates of these posts to the joining tables and recounts their authors and co-authors, categories and
- * tags. Required in each transaction that writes a post's state, dates, categories or tags; categories and tags that a
+ * Writes who may read these posts, copies their state and dates to the joining tables and recounts their authors and
+ * co-authors, categories and tags. Required in each transaction that writes a post's state, dates, categories or tags; categories and tags that a
  * post has left are recounted by the caller.
  */
 export const relistPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
+  await storeAudiences(sql, ids);
   for (const table of ['post_categories', 'post_tags', 'post_authors'])
     await sql(`${table} as l`)
       .join('posts as p', 'p.id', 'l.post_id')
       .whereIn('l.post_id', ids)
-      .update({ 'l.listed': sql.ref('p.listed'), 'l.published_at': sql.ref('p.published_at') });
+      .modify(query => {
+        // A co-author who has not accepted is in no list.
+        if (table === 'post_authors') query.where('l.state', 'accepted');
+      })
+      .update({
+        'l.listed': sql.ref('p.listed'),
+        'l.published_at': sql.ref('p.published_at'),
+        ...(table === 'post_authors' ? {} : { 'l.shown': sql.ref('p.shown') }),
+      });
   await countPosts(sql, await countTargetsOf(sql, ids));
 };

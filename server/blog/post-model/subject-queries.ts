@@ -1,6 +1,14 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { type Actor, can, hasRole, isWriterOf, type OpenPost, type PostSubject } from '../../core/policy/index.ts';
+import {
+  type Actor,
+  can,
+  hasRole,
+  isWriterOf,
+  type OpenPost,
+  type PostSubject,
+  postReaders,
+} from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { unlocksPost } from './post-keys.ts';
 
@@ -10,7 +18,9 @@ export interface SubjectRow {
   author_id: number;
   state: string;
   lifecycle: string;
-  privacy: PostSubject['privacy'];
+  privacy: string;
+  /** Readers of its categories. */
+  audience: string;
   password: string | null;
   allow_comments: number;
   published_at: Date | null;
@@ -18,7 +28,7 @@ export interface SubjectRow {
 }
 
 export const subjectColumns = [
-  ...(['id', 'author_id', 'state', 'lifecycle', 'privacy'] as const),
+  ...(['id', 'author_id', 'state', 'lifecycle', 'privacy', 'audience'] as const),
   ...(['password', 'allow_comments', 'published_at', 'publish_down'] as const),
 ] as const;
 
@@ -41,7 +51,7 @@ export const subjectOf = ({ services, actor, keys }: RequestContext, row: Subjec
   id: row.id,
   authorId: row.author_id,
   isOut: isOut(row, moment(services.clock)),
-  privacy: row.privacy,
+  privacy: postReaders(row),
   isLocked: needsKey(actor, row) && !unlocksPost(services.settings.secret, keys.value, row.id, row.password ?? ''),
   allowsComments: row.allow_comments === 1 && services.site.get('comments.enabled'),
 });

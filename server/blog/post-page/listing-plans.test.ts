@@ -165,7 +165,7 @@ test('a category, a tag and an author are found by their names', async () => {
   const { alias } = await server.sql('categories').first('alias');
   const plans = await plansOf(server.sql, async tx => {
     await categoryBy(tx, { alias });
-    await subcategories(tx, 1);
+    await subcategories({ sql: tx, actor: { account: null, visitor: '' } }, 1);
     await tagBy(tx, { alias: 'seed-tag-1' });
     await bloggerBy(tx, { permalink: 'seed-author-1' });
   });

@@ -80,7 +80,7 @@ const embeddedPlayerPage: PageRoute = {
   handler: async (context, { link = '' }) => {
     const video = videoOf(link, context.services.site.get('videos.peertubeHosts'));
     if (!video) throw notFound();
-    return playerDocument(context, video.quietPlayer ?? video.player, text('VIDEO_OF', video.host));
+    return playerDocument(context, video.cookielessPlayer ?? video.player, text('VIDEO_OF', video.host));
   },
 };
 

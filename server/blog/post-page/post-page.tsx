@@ -34,7 +34,8 @@ const stateOf = (entry: Entry, subject: PostSubject, now: Date, locale: string):
   if (!subject.isOut) return text('NOT_PUBLIC_ENDED');
   if (subject.privacy === 'private') return text('NOT_PUBLIC_PRIVATE');
   if (entry.lifecycle === 'archived') return text('POST_ARCHIVED');
-  return subject.privacy === 'registered' ? text('NOT_PUBLIC_REGISTERED') : '';
+  if (subject.privacy === 'public') return '';
+  return text(subject.privacy === 'registered' ? 'NOT_PUBLIC_REGISTERED' : 'NOT_PUBLIC_RESTRICTED');
 };
 
 // Parts printed for this reader alone are not cached.

@@ -278,7 +278,7 @@ test('a post names those that share most with it, the newest first, and none tha
 
 test('of related posts of the same moment with as much in common, the last one written comes first', async () => {
   const tag = await write.tag('Ramps');
-  const categories = await Promise.all(['Stairs', 'Lifts', 'Doors'].map(write.category));
+  const categories = await Promise.all(['Stairs', 'Lifts', 'Doors'].map(title => write.category(title)));
   const ids = categories.map(({ id }) => id);
   const columns = { published_at: at(-3 * hour) };
   const post = await write.post(author.id, {}, { categories: ids, tags: [tag.id] });

@@ -13,7 +13,7 @@ import { pictureFromData, storeWebcam } from './webcam.ts';
 const VideoPreview = ({ video }: { video: Video }) => (
   <iframe
     className="video-frame"
-    src={video.quietPlayer ?? video.player}
+    src={video.cookielessPlayer ?? video.player}
     title={text('VIDEO_PREVIEW_TITLE', video.host)}
     width={560}
     height={315}
@@ -38,7 +38,7 @@ export const quickPostHandlers: Handlers<keyof typeof quickPostCalls> = {
     run: (_context, _site, { link }) => {
       const video = videoOf(link);
       if (!video) throw new UserError('VIDEO_UNKNOWN', { field: 'link' });
-      return [print(<VideoPreview video={video} />), video.quietPlayer !== null];
+      return [print(<VideoPreview video={video} />), video.cookielessPlayer !== null];
     },
   }),
   'site/controllers/quickpost/saveWebcam': handler({

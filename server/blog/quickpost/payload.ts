@@ -109,12 +109,12 @@ const ofPhoto = (payload: QuickPostPayload, { form }: Reading): PayloadFields =>
 
 const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, locale, form }: Reading): PayloadFields => {
   const link = lineOf(form.read(() => needed(content, 'QUICKPOST_VIDEO_MISSING', 'content'), ''));
-  const quiet = noCookie ? videoOf(link)?.quietPlayer : null;
+  const cookieless = noCookie ? videoOf(link)?.cookielessPlayer : null;
   return {
     kind: 'video',
     title: title || text('QUICKPOST_VIDEO_TITLE', dateWords(now, locale)),
     body: '',
-    source: quiet ?? form.read(() => addressIn(link, 'content'), ''),
+    source: cookieless ?? form.read(() => addressIn(link, 'content'), ''),
   };
 };
 

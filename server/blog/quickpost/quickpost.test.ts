@@ -236,7 +236,7 @@ test('the form of a photo without scripts sends the file along', async () => {
   assert.equal([post.kind, cover.alt, cover.owner_id], ['photo', 'A red door', blogger.id]);
 });
 
-test('F-4.5 a photo without a description is asked for one, unless its writer says that it only decorates', async () => {
+test('F-4.5 a photo without a description is asked for one, unless its writer says that it is decorative', async () => {
   const { uri } = await keep();
   const given = { task: 'quickpost.save', type: 'photo', title: 'A door', uri, category: String(category) };
   const before = await server.sql('posts').orderBy('id', 'desc').first('id');
@@ -248,6 +248,8 @@ test('F-4.5 a photo without a description is asked for one, unless its writer sa
   assert.equal(await server.sql('posts').orderBy('id', 'desc').first('id'), before);
   assert.equal(await markupProblems(refused.body), []);
   assert.is((await server.post({ ...given, decorates: '1' }, blogger)).statusCode, 303);
+  const cover = server.sql('media').where('name', uri.split('/')[1] ?? '');
+  assert.equal(await cover.first('is_decorative'), { is_decorative: 1 });
 });
 
 test('the form without scripts comes back with what was typed, and says what is wrong', async () => {

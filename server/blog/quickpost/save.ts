@@ -42,13 +42,14 @@ const namedPhoto = async (mutation: MutationContext, { uri }: QuickPostPayload):
 
 const storePhoto = async (
   mutation: MutationContext,
-  { title, alt }: QuickPostPayload,
+  { title, alt, decorates: isDecorative }: QuickPostPayload,
   photo: Encoded | StoredPicture,
 ): Promise<number> => {
   const owner = ownerIn(mutation);
   if ('files' in photo)
-    return (await storePicture(mutation, { owner, encoded: photo, folder: `user:${owner}`, title, alt })).id;
-  if (alt !== '') await describePicture(mutation.sql, { id: photo.id, ownerId: owner, alt });
+    return (await storePicture(mutation, { owner, encoded: photo, folder: `user:${owner}`, title, alt, isDecorative }))
+      .id;
+  await describePicture(mutation.sql, { id: photo.id, ownerId: owner, alt }, isDecorative);
   return photo.id;
 };
 

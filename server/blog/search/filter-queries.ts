@@ -9,12 +9,15 @@ export interface Choice {
 
 const mostChoices = 100;
 
+/** The search finds only posts for everyone: it names no category for certain readers. */
+const openCategory = { published: 1, audience: 'public' };
+
 const used = (sql: Sql, table: 'categories' | 'tags'): Promise<Choice[]> =>
   sql(table)
     .select('id', 'alias as name', 'title')
     .where('posts_count', '>', 0)
     .modify(query => {
-      if (table === 'categories') query.where('published', 1);
+      if (table === 'categories') query.where(openCategory);
     })
     .orderBy('posts_count', 'desc')
     .limit(mostChoices);
@@ -40,7 +43,7 @@ const named = (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): 
         .first()
     : sql(table)
         .select('id', 'alias as name', 'title')
-        .where({ alias: name, ...(table === 'categories' ? { published: 1 } : {}) })
+        .where({ alias: name, ...(table === 'categories' ? openCategory : {}) })
         .first();
 
 const chosenOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): Promise<Choice | undefined> =>

@@ -60,7 +60,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a post told of': tx => markAnnounced(tx, 7, day),
   'the news': tx => newsOf(tx, [1, 2, 3], day),
   'the next recipients': tx =>
-    recipientsAfter(tx, { type: 'category', targetId: 7 }, { after: 0, most: 500, isForMembers: false }),
+    recipientsAfter(tx, { type: 'category', targetId: 7 }, { after: 0, most: 500, isForAccounts: false }),
   'the next digest readers': tx => digestReadersAfter(tx, 'daily', 'reader-5@example.org', 10),
   'what digest readers follow': tx => subscriptionsOfReaders(tx, ['reader-5@example.org', 'reader-6@example.org']),
   'what came out between two moments': tx => outBetween(tx, week, day, 100),

@@ -4,7 +4,7 @@ import type { Sql } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { can, type PostSubject, type SubscribeSubject } from '../../core/policy/index.ts';
+import { can, categoryReaders, type PostSubject, type SubscribeSubject } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import { teamsAmong } from '../team-model/index.ts';
 import type { Subscribable } from './views.tsx';
@@ -37,10 +37,7 @@ const postRows = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
 
 type Names = (context: RequestContext, ids: readonly number[]) => Promise<NamedTarget[]>;
 
-const titled =
-  (table: 'categories' | 'tags'): Names =>
-  ({ sql }, ids) =>
-    sql(table).select({ id: 'id', name: 'title', alias: 'alias' }).whereIn('id', ids);
+const titled = { id: 'id', name: 'title', alias: 'alias' };
 
 const names: Readonly<Record<'blogger' | 'team' | 'category' | 'tag', Names>> = {
   // Writers are public; other staff accounts are not.
@@ -54,8 +51,13 @@ const names: Readonly<Record<'blogger' | 'team' | 'category' | 'tag', Names>> = 
     (await teamsAmong(context, ids))
       .filter(team => can(context.actor, 'team.see', team))
       .map(({ id, title, alias }) => ({ id, name: title, alias })),
-  category: titled('categories'),
-  tag: titled('tags'),
+  category: async ({ sql, actor }, ids) => {
+    const rows: (NamedTarget & { audience: string })[] = await sql('categories')
+      .select(titled, 'audience')
+      .whereIn('id', ids);
+    return rows.filter(({ audience }) => can(actor, 'category.read', { readers: categoryReaders(audience) }));
+  },
+  tag: ({ sql }, ids) => sql('tags').select(titled).whereIn('id', ids),
 };
 
 const pathOf = {

@@ -40,7 +40,9 @@ interface Submission {
   readonly filtered: FilteredText;
   /** Values that are equal in a form that was submitted twice. */
   readonly parts: readonly (string | number)[];
-  /** Reads and writes the rest once the form is no repetition: the account that the comment belongs to, its own columns. */
+  /**
+   * Reads and writes the rest once the form is no repetition: the account that the comment belongs to, its own columns.
+   */
   readonly complete: () => Promise<{ readonly authorId: number | null; readonly columns: Columns }>;
 }
 
@@ -62,7 +64,10 @@ const beginSubmission = async (
   return markAt(window);
 };
 
-/** Stores a comment and counts it, in the transaction that holds the lock of its post or article; its mails follow the event. */
+/**
+ * Stores a comment and counts it, in the transaction that holds the lock of its post or article; its mails follow the
+ * event.
+ */
 export const submitComment = async (
   mutation: MutationContext,
   kind: CommentKind,

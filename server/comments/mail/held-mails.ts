@@ -14,7 +14,9 @@ export interface HeldDigest<Comment> {
   readonly count: number;
 }
 
-/** A comment with the sentence that says how to decide about it; empty where only the list of held comments is named. */
+/**
+ * A comment with the sentence that says how to decide about it; empty where only the list of held comments is named.
+ */
 export interface AdvisedComment<Comment> {
   readonly comment: Comment;
   readonly advice: string;

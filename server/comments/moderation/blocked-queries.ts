@@ -5,8 +5,8 @@ import { emailMark, mailKey, networkMark } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
 
 /**
- * Refuses a guest whose e-mail address or network is blocked. The error says neither which of them nor until when; members
- * are blocked by their accounts.
+ * Refuses a guest whose e-mail address or network is blocked. The error says neither which of them nor until when;
+ * members are blocked by their accounts.
  */
 export const refuseBlocked = async ({ services, sql, actor, ip }: RequestContext, email: string): Promise<void> => {
   if (actor.account) return;

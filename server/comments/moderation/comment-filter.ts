@@ -1,6 +1,9 @@
 import type { PageParams } from '../../core/http/index.ts';
 
-/** The writer of comments: an account, a guest by e-mail address, or everybody of a network by its mark (`core/net/network`). */
+/**
+ * The writer of comments: an account, a guest by e-mail address, or everybody of a network by its mark
+ * (`core/net/network`).
+ */
 export interface Commenter {
   readonly kind: 'account' | 'email' | 'network';
   readonly value: string;

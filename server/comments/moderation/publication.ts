@@ -7,8 +7,8 @@ import { updateComment } from '../storage-queries.ts';
 import { type FilteredText, isSpam } from './spam-filter.ts';
 
 /**
- * Decides whether a comment of this actor is held for moderation (ruling 11). Comments of moderators, and of the author of
- * the post or article, are not.
+ * Decides whether a comment of this actor is held for moderation (ruling 11). Comments of moderators, and of the author
+ * of the post or article, are not.
  */
 export const isHeldForModeration = (
   { services: { site }, actor }: Pick<RequestContext, 'services' | 'actor'>,

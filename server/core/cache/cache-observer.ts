@@ -1,7 +1,10 @@
 import type { CacheMemory } from './memory.ts';
 import type { TagCache, Tagged } from './tag-cache.ts';
 
-/** Observes cached values and mutations. Tests have one, which compares cached values with fresh ones; production has none. */
+/**
+ * Observes cached values and mutations. Tests have one, which compares cached values with fresh ones; production has
+ * none.
+ */
 export interface CacheObserver {
   /** Returns the cache that takes the place of a new one. */
   readonly observe: <V extends Tagged>(group: string, cache: TagCache<V>) => TagCache<V>;

@@ -37,8 +37,9 @@ export type FragmentCache<T> = (
 ) => Promise<T>;
 
 /**
- * A group of fragments: parts of pages that are the same for many readers, cached until one of their tags is invalidated or
- * their time is over. With the setting `cache.exact`, and inside a change, each is made anew. `group` names it in `/metrics`.
+ * A group of fragments: parts of pages that are the same for many readers, cached until one of their tags is
+ * invalidated or their time is over. With the setting `cache.exact`, and inside a change, each is made anew. `group`
+ * names it in `/metrics`.
  */
 export const fragmentCache = <T>(group: string): FragmentCache<T> => {
   const byServices = new WeakMap<CacheServices, TagCache<Fragment<T>>>();

@@ -24,8 +24,8 @@ export interface InvalidationPoller {
 }
 
 /**
- * Notices what other processes changed: more nodes, the command line, a worker (design, decision 11). A tag's version is
- * compared with the one last seen, so clocks and commit order do not matter.
+ * Notices what other processes changed: more nodes, the command line, a worker (design, decision 11). A tag's version
+ * is compared with the one last seen, so clocks and commit order do not matter.
  */
 export const pollInvalidations = (services: Watched): InvalidationPoller => {
   const seen = new Map<string, number>();

@@ -1,7 +1,10 @@
 import type { Sql, Transaction } from '../db/index.ts';
 import type { Tag } from './tag-cache.ts';
 
-/** Raises the version of each tag, in the name of the process that changed it. Called last in a transaction, tags sorted, so that two writers never cross. */
+/**
+ * Raises the version of each tag, in the name of the process that changed it. Called last in a transaction, tags
+ * sorted, so that two writers never cross.
+ */
 export const recordChanges = async (sql: Transaction, tags: readonly string[], node: string): Promise<void> => {
   if (tags.length === 0) return;
   await sql('page_changes')

@@ -1,9 +1,9 @@
 import type { CacheMemory } from './memory.ts';
 
 /**
- * Tags of the contents of a page. Every write names the tags it changes. `post-held` and `item-held`: comments awaiting approval,
- * which only moderators and the author see, so that a flood of held comments leaves the public pages cached. `post-counts`: the
- * numbers of posts by state and category, which drafts change too.
+ * Tags of the contents of a page. Every write names the tags it changes. `post-held` and `item-held`: comments awaiting
+ * approval, which only moderators and the author see, so that a flood of held comments leaves the public pages cached.
+ * `post-counts`: the numbers of posts by state and category, which drafts change too.
  */
 export type Tag =
   | 'posts'
@@ -51,8 +51,9 @@ export interface TagCache<V extends Tagged> extends Follower {
 const neverMs = 8_640_000_000_000_000;
 
 /**
- * Values made from the database, cached by key until a tag that they carry is invalidated (design, decision 11). `now` is the
- * injected clock, `sizeOf` the bytes of a value; a value for which `isCacheable` is false is answered and not cached.
+ * Values made from the database, cached by key until a tag that they carry is invalidated (design, decision 11). `now`
+ * is the injected clock, `sizeOf` the bytes of a value; a value for which `isCacheable` is false is answered and not
+ * cached.
  */
 export const tagCache = <V extends Tagged>({
   now,

@@ -16,7 +16,9 @@ interface Source {
 const sources = new WeakMap<object, Source>();
 let lastId = 0;
 
-/** Depth to which the objects inside a fragment are sources of views: an entry in its page data, an author in the entry. */
+/**
+ * Depth to which the objects inside a fragment are sources of views: an entry in its page data, an author in the entry.
+ */
 const depthMax = 2;
 
 /** Makes a value of a fragment, and the objects in it, sources of cached views. They must never change. */
@@ -34,8 +36,8 @@ const sourceOf = (of: object): Source | undefined =>
 
 export interface ViewCache<T> {
   /**
-   * The view of `of`, made once for each `key` and state of `of`: a value of a fragment, or the services where the view depends
-   * on the settings of the site alone. The view of any other object is made each time.
+   * The view of `of`, made once for each `key` and state of `of`: a value of a fragment, or the services where the view
+   * depends on the settings of the site alone. The view of any other object is made each time.
    */
   (of: object, key: string, make: () => T): T;
   /** The cached view, or undefined. */
@@ -43,8 +45,8 @@ export interface ViewCache<T> {
 }
 
 /**
- * Views that depend on their key, on the settings and on one value of a fragment alone. `group` names them in `/metrics`.
- * Unlike fragments they are made without waiting, so that a component can use them.
+ * Views that depend on their key, on the settings and on one value of a fragment alone. `group` names them in
+ * `/metrics`. Unlike fragments they are made without waiting, so that a component can use them.
  */
 export const viewCache = <T>(group: string): ViewCache<T> => {
   const stores = new WeakMap<CacheMemory, CacheStore<{ readonly value: T }>>();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true');
@@ -10,6 +11,8 @@ const environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/ }),
   DATA_DIR: z.string().min(1).default('var'),
+  /** Folder of the nightly backups; `backups` in DATA_DIR when absent. */
+  BACKUP_DIR: z.string().min(1).optional(),
   /** Signs cookies and links. Generated and stored in DATA_DIR when absent. */
   SECRET: z.string().min(32),
   MODE: z.enum(['production', 'development']).default('production'),
@@ -75,8 +78,9 @@ const tlsOf = (search: URLSearchParams): DatabaseTls | undefined => {
 };
 
 /**
- * `mysql://user:password@host:port/name`; `?socketPath=` names a unix socket, `?ssl=true` asks for TLS with a certificate
- * that is valid (`&sslCa=` its authority), `?ssl=no-verify` for TLS with any. Throws BadSetting for other values.
+ * `mysql://user:password@host:port/name`; `?socketPath=` names a unix socket, `?ssl=true` asks for TLS with a
+ * certificate that is valid (`&sslCa=` its authority), `?ssl=no-verify` for TLS with any. Throws BadSetting for other
+ * values.
  */
 export const databaseAddress = (url: string): DatabaseAddress => {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
@@ -113,6 +117,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     secure: baseUrl.startsWith('https:'),
     database: Object.freeze(databaseAddress(values.DATABASE_URL)),
     dataDir: values.DATA_DIR,
+    backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     secret: values.SECRET,
     development: values.MODE === 'development',
     logLevel: values.LOG_LEVEL,

@@ -12,7 +12,9 @@ export interface SessionCookies {
   readonly end: () => void;
   /** True within a week after `wait`. */
   readonly isWaiting: boolean;
-  /** Gives this visitor uncached pages for a week, since a comment of theirs waits for moderation (design, decision 11). */
+  /**
+   * Gives this visitor uncached pages for a week, since a comment of theirs waits for moderation (design, decision 11).
+   */
   readonly wait: () => void;
 }
 

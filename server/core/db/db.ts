@@ -40,7 +40,8 @@ const prepare =
 
 /**
  * Opens a pool; no connection is made before the first query. `queryMs` bounds each query: the server has a limit,
- * commands have none. `acquireMs` bounds the wait for a free connection. With `isReadOnly` the server refuses every change.
+ * commands have none. `acquireMs` bounds the wait for a free connection. With `isReadOnly` the server refuses every
+ * change.
  */
 export const connect = (
   address: DatabaseAddress,
@@ -140,9 +141,9 @@ export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Runs `work` in one transaction. Retries after a deadlock or lock wait with a growing pause, three times at most, and twice
- * after a connection lost before the work was done: its transaction cannot have been committed. The pause lets the pool
- * notice which of its other connections were lost with it.
+ * Runs `work` in one transaction. Retries after a deadlock or lock wait with a growing pause, three times at most, and
+ * twice after a connection lost before the work was done: its transaction cannot have been committed. The pause lets
+ * the pool notice which of its other connections were lost with it.
  */
 export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> => {
   let isDone = false;

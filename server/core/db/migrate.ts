@@ -22,8 +22,8 @@ export const otherSchemaSentence =
   'This database or backup was made by another version of Lectern, and this version cannot use its tables: go on with the version that made it (back up and export there), or start anew with an empty database (another DATABASE_URL or DATA_DIR).';
 
 /**
- * True if a schema has migrations unknown to this version and lacks some of its own. A schema that lacks none is that of
- * a later version, which only adds to it: an earlier version works with it.
+ * True if a schema has migrations unknown to this version and lacks some of its own. A schema that lacks none is that
+ * of a later version, which only adds to it: an earlier version works with it.
  */
 export const isOtherSchema = async (done: readonly string[]): Promise<boolean> => {
   const known = await migrationSource.getMigrations([]);

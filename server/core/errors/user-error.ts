@@ -11,8 +11,8 @@ export interface FieldError {
 }
 
 /**
- * Expected error with a sentence for the user (design, decision 9). Any other error is unexpected. `status` is that of the
- * page, `code` is sent beside the sentence in a `reject`, `field` names the input.
+ * Expected error with a sentence for the user (design, decision 9). Any other error is unexpected. `status` is that of
+ * the page, `code` is sent beside the sentence in a `reject`, `field` names the input.
  */
 export class UserError extends Error {
   readonly status: number;

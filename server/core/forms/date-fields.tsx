@@ -70,8 +70,8 @@ const FirstFrame = ({ name, label, value, hint, buttons, words }: FrameProps) =>
 
 /**
  * A date with its time in any form, in the time zone of the site: a plain input for the stored form, which becomes a
- * picker where scripts run. Format its value with `dateField` and parse the posted one with `dateOfField`. An invalid one
- * keeps the typed text and shows the error.
+ * picker where scripts run. Format its value with `dateField` and parse the posted one with `dateOfField`. An invalid
+ * one keeps the typed text and shows the error.
  */
 export const DateTimeInput = ({ context, errors = [], ...field }: FieldInput<'date-time-field'>) => {
   const { name, label, value, emptyText } = field;

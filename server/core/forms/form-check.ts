@@ -36,13 +36,17 @@ const refuse = (mistakes: readonly UserError[], order: readonly string[]): void 
 export interface FormErrors {
   /** Reads a field or runs a check. `otherwise` replaces the value of a field that cannot be read. */
   readonly read: <T, O>(run: () => T, otherwise: O) => T | O;
-  /** Same as `read` for asynchronous checks. `field` is assigned to an error without a field, such as that of a file. */
+  /**
+   * Same as `read` for asynchronous checks. `field` is assigned to an error without a field, such as that of a file.
+   */
   readonly lookUp: <T, O>(run: () => Promise<T>, otherwise: O, field?: string) => Promise<T | O>;
   /** Throws one UserError with the first error of each field. Call before the first write. */
   readonly refuse: () => void;
 }
 
-/** Collects the errors of a form, whose fields the page shows in `order`. An error without a field is thrown at once. */
+/**
+ * Collects the errors of a form, whose fields the page shows in `order`. An error without a field is thrown at once.
+ */
 export const formErrors = (order: readonly string[] = []): FormErrors => {
   const mistakes: UserError[] = [];
   return {

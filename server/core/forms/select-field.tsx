@@ -12,6 +12,7 @@ interface Props {
   readonly id?: string;
   readonly form?: string;
   readonly label: ReactNode;
+  readonly hint?: string;
   readonly value?: string | undefined;
   readonly options: readonly Option[];
   readonly errors?: readonly FieldError[];
@@ -26,6 +27,7 @@ export const SelectField = ({
   form,
   id = fieldId(name, form),
   label,
+  hint,
   value,
   options,
   errors = [],
@@ -36,12 +38,17 @@ export const SelectField = ({
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
       <FieldProblem id={id} error={error} />
       <select
         id={id}
         name={name}
         defaultValue={value}
-        aria-describedby={error && `${id}-error`}
+        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
         aria-invalid={error ? true : undefined}
         {...hooks}
       >

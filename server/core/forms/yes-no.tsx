@@ -10,8 +10,8 @@ export interface YesNoChoice {
 }
 
 /**
- * A group of radio buttons that look like buttons, styled by value (spec §2.3) and told apart by their words. The chosen
- * one carries `checked="checked"`, which installed scripts look for by that text (wire, yes/no groups).
+ * A group of radio buttons that look like buttons, styled by value (spec §2.3) and told apart by their words. The
+ * chosen one carries `checked="checked"`, which installed scripts look for by that text (wire, yes/no groups).
  */
 export const YesNoGroup = ({
   id,

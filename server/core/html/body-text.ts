@@ -25,8 +25,8 @@ const marked = ([first, second, third]: Buffer): string | undefined => {
 };
 
 /**
- * Decodes a fetched body by its byte order mark, the charset of the header, the one its first kilobyte declares (found by
- * `declared`), as UTF-8, or else as Latin-1.
+ * Decodes a fetched body by its byte order mark, the charset of the header, the one its first kilobyte declares (found
+ * by `declared`), as UTF-8, or else as Latin-1.
  */
 export const bodyText = (body: Buffer, type: string, declared: RegExp): { text: string; charset: string } => {
   const head = body.subarray(0, 1024).toString('latin1');

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type Html, join, noHtml, print, raw, rawHtml, textHtml } from './html.tsx';
 
 /**
- * Handlers that the scripts of an existing install attach to the parts of a dialog; our own client needs none. A block is
- * read back through innerHTML, so a text holds no `&`, `<` or `>` and nothing that differs from person to person (ruling
- * 2, wire B2). A test evaluates each.
+ * Handlers that the scripts of an existing install attach to the parts of a dialog; our own client needs none. A block
+ * is read back through innerHTML, so a text holds no `&`, `<` or `>` and nothing that differs from person to person
+ * (ruling 2, wire B2). A test evaluates each.
  */
 export const dialogBindings = {
   /** Leaves the bindings to the page that opens the dialog. */
@@ -51,8 +51,8 @@ const size = (name: 'width' | 'height', px: number | undefined): Html =>
   px === undefined ? noHtml : raw(name, {}, textHtml(String(px)));
 
 /**
- * Description block that a dialog call resolves with (A-039, A-078, wire §2.0). Resolve with this block alone: a wrapped
- * one, or one without content, breaks installed clients (wire B3).
+ * Description block that a dialog call resolves with (A-039, A-078, wire §2.0). Resolve with this block alone: a
+ * wrapped one, or one without content, breaks installed clients (wire B3).
  */
 export const dialogBlock = (description: DialogDescription): Html =>
   raw(

@@ -10,8 +10,8 @@ export const rawHtml = (markup: string): Html => markup as Html;
 export const noHtml = rawHtml('');
 
 /**
- * Renders a view (design, decision 5). Throws if React hoists a `<link>` to the front: then the fragment has an image that
- * is not lazy (stack, trap 11).
+ * Renders a view (design, decision 5). Throws if React hoists a `<link>` to the front: then the fragment has an image
+ * that is not lazy (stack, trap 11).
  */
 export const print = (node: ReactNode): Html => {
   const markup = renderToStaticMarkup(node);

@@ -1,6 +1,6 @@
 /**
- * A button that opens an explanation beside itself (`data-eb-provide="popover"`, A-095). Without scripts the explanation
- * is a paragraph.
+ * A button that opens an explanation beside itself (`data-eb-provide="popover"`, A-095). Without scripts the
+ * explanation is a paragraph.
  */
 export const Popover = ({ label, title, content }: { label: string; title: string; content: string }) => (
   <>

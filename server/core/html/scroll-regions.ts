@@ -30,9 +30,9 @@ const wordsOf = ({ children }: Element, kind: Kind): string => {
 };
 
 /**
- * Puts each table, each block of code and each scroller (`.k2Scroller`) of a cleaned text into a named region that takes
- * the focus, so that keys scroll what is wider than the window (SC 2.1.1). A script removes the role and the tab stop
- * where nothing scrolls.
+ * Puts each table, each block of code and each scroller (`.k2Scroller`) of a cleaned text into a named region that
+ * takes the focus, so that keys scroll what is wider than the window (SC 2.1.1). A script removes the role and the tab
+ * stop where nothing scrolls.
  */
 export const withScrollRegions = (html: Html): Html => {
   const nodes = nodesOf(html);

@@ -17,8 +17,8 @@ type Loaded<A extends Act> = SubjectOf<A> | readonly SubjectOf<A>[];
 export interface Handler<Input, Output, A extends Act = Act, S extends Loaded<A> = Loaded<A>, Prepared = unknown> {
   /**
    * Runs before the transaction opens and before the policy is asked: slow work that must not hold a connection (a
-   * password hash, a request to another server), and rate limits, which count refused actions too. Must neither show nor
-   * change what the policy guards. Its result is the last argument of `run`.
+   * password hash, a request to another server), and rate limits, which count refused actions too. Must neither show
+   * nor change what the policy guards. Its result is the last argument of `run`.
    */
   readonly prepare?: (context: RequestContext, params: Input) => Promise<Prepared>;
   readonly act: A;

@@ -24,8 +24,8 @@ export interface BulkParams {
 }
 
 /**
- * Ends a page that begins after the end of its list. A member is redirected to the last page: an act may have removed the
- * only row of the page that it returns to. For a visitor there is no such page.
+ * Ends a page that begins after the end of its list. A member is redirected to the last page: an act may have removed
+ * the only row of the page that it returns to. For a visitor there is no such page.
  */
 export const checkStart = (
   context: Pick<RequestContext, 'actor'>,

@@ -35,7 +35,9 @@ const inSteps = async (step: () => Promise<number>): Promise<number> => {
 export const dropExpired = (sql: Sql, table: ExpiringTable, before: Date): Promise<number> =>
   inSteps(() => sql(table).where(expiring[table], '<', before).limit(atOnce).delete());
 
-/** Deletes accounts that were never confirmed; they own nothing. Those of an old site waited there already, and stay. */
+/**
+ * Deletes accounts that were never confirmed; they own nothing. Those of an old site waited there already, and stay.
+ */
 export const dropUnconfirmed = (sql: Sql, before: Date): Promise<number> =>
   inSteps(() =>
     sql('users')

@@ -7,8 +7,8 @@ import { addJobRows, claimJobs, dropJob, type JobRow, rescheduleJob } from './jo
 
 type Run = (services: Services, payload: unknown) => Promise<void>;
 
-/** Work that waits for remote servers, and imports that take hours, have their own queues: they delay nothing else. */
-type Queue = 'default' | 'networks' | 'imports';
+/** Work that waits for remote servers, imports that take hours and backups have their own queues: they delay nothing else. */
+type Queue = 'default' | 'networks' | 'imports' | 'backups';
 
 interface Kind {
   readonly run: Run;
@@ -21,7 +21,10 @@ const kinds = new Map<string, Kind>();
 
 const hourMs = 3600_000;
 // Jobs of a server that died are due again at once; a lease ends those of a server that hangs.
-const leaseMs: Readonly<Record<Queue, number>> = { default: hourMs / 2, networks: hourMs / 2, imports: 48 * hourMs };
+const leaseMs: Readonly<Record<Queue, number>> = {
+  ...{ default: hourMs / 2, networks: hourMs / 2 },
+  ...{ imports: 48 * hourMs, backups: 24 * hourMs },
+};
 const mostAttempts = 10;
 /** Jobs that are claimed together. */
 export const batch = 10;

@@ -19,8 +19,8 @@ export interface MailWindow {
 const payloadShape = z.object({ window: z.int() });
 
 /**
- * Registers a job that mails about a window of five minutes. Returns a function that adds the job of the current window in
- * the transaction of the change.
+ * Registers a job that mails about a window of five minutes. Returns a function that adds the job of the current window
+ * in the transaction of the change.
  */
 export const mailWindow = (
   kind: string,

@@ -9,8 +9,8 @@ const most = 10;
 const perMs = 6 * 3600_000;
 
 /**
- * Counts a mail that anybody can request for any address, such as a confirmation. Throws after ten in six hours, so that
- * nobody can flood a mailbox. Part of the transaction that sends the mail.
+ * Counts a mail that anybody can request for any address, such as a confirmation. Throws after ten in six hours, so
+ * that nobody can flood a mailbox. Part of the transaction that sends the mail.
  */
 export const spendMailbox = async (
   { sql, services }: { readonly sql: Transaction; readonly services: Services },

@@ -31,8 +31,8 @@ export const addMails = async (sql: Transaction, mails: readonly NewMail[]): Pro
 };
 
 /**
- * Takes waiting mails that are due and puts them off until the lease ends, so that a worker that dies between sending and
- * marking leaves them to the next one. Several workers take different ones.
+ * Takes waiting mails that are due and puts them off until the lease ends, so that a worker that dies between sending
+ * and marking leaves them to the next one. Several workers take different ones.
  */
 export const claimMails = (
   sql: Sql,

@@ -117,8 +117,8 @@ const answerOf = async (url: URL, response: ExternalResponse): Promise<ExternalA
 };
 
 /**
- * Reads the response of a configured address whole, at most `outboundLimits.bytes`: a longer one throws. The time limit of its
- * request applies.
+ * Reads the response of a configured address whole, at most `outboundLimits.bytes`: a longer one throws. The time limit
+ * of its request applies.
  */
 export const readWhole = async (response: Response): Promise<Response> => {
   if (!response.body) return response;

@@ -17,6 +17,9 @@ export const paths = {
   /** A comment of a post, on any page of the thread. */
   comment: (slug: string, id: number): string => `/blog/${segment(slug)}?comment=${id}#comment-${id}`,
   entryPrint: (slug: string): string => `/blog/${segment(slug)}?tmpl=component&print=1`,
+  /** Addresses that name nothing, for redirects that are followed before the reader is known. */
+  entryById: (id: number): string => `/index.php?option=com_blog&view=entry&id=${id}`,
+  categoryById: (id: number): string => `/index.php?option=com_blog&view=categories&layout=listings&id=${id}`,
   categories: '/blog/categories',
   category: (alias: string, start = 0): string => paged(`/blog/categories/${segment(alias)}`, start),
   tags: '/blog/tags',
@@ -70,9 +73,17 @@ export const paths = {
   signIn: '/account/sign-in',
   profile: '/account/profile',
   security: '/account/security',
-  openid: (query: { provider: number; purpose?: string; return?: string }): string => asking('/account/openid', query),
+  openid: (query: { provider: number; purpose?: string | undefined; return?: string | undefined }): string =>
+    asking('/account/openid', query),
+  /** Ways of sign-in that are left after a new password. */
+  remainingWays: '/account/security/after-reset',
   openidCallback: '/account/openid/callback',
   openidJoin: (key: string, back?: string): string => asking('/account/openid/join', { key, return: back }),
+  /** Question before a sign-in ends the session of another account. */
+  openidChange: (key: string): string => asking('/account/openid/change', { key }),
+  openidConfirmed: '/account/openid/confirmed',
+  /** Page of an invitation; with the sealed answer of a provider, to accept it without a password. */
+  invitation: (key: string, answer?: string): string => asking('/account/invitation', { key, answer }),
   openidLink: (key: string): string => asking('/account/openid/link', { key }),
   personalData: '/account/personal-data',
   heldComments: '/moderation/comments',

@@ -5,8 +5,8 @@ const withoutBase = (path: string, base: string): string => {
 };
 
 /**
- * A same-site path below the site's base out of a `return` value, plain or base64, decoded once; anything else is undefined (security:
- * `return`).
+ * A same-site path below the site's base out of a `return` value, plain or base64, decoded once; anything else is
+ * undefined (security: `return`).
  */
 export const returnPath = (value: string | undefined, baseUrl: string): string | undefined => {
   if (!value) return undefined;

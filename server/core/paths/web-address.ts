@@ -31,9 +31,9 @@ export const ownPath = (written: string): string | null => {
 const pictureName = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 /**
- * Path of a picture on one of our hosts, else null; a relative address belongs to the first. Accepts only paths with the
- * extension of a picture and drops the query, since browsers request pictures without a click: `index.php?task=…` must
- * not be reachable this way.
+ * Path of a picture on one of our hosts, else null; a relative address belongs to the first. Accepts only paths with
+ * the extension of a picture and drops the query, since browsers request pictures without a click: `index.php?task=…`
+ * must not be reachable this way.
  */
 export const ownPicture = (written: string, ownHosts: readonly string[]): string | null => {
   const base = `https://${ownHosts[0] ?? 'localhost'}`;

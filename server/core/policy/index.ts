@@ -8,9 +8,11 @@ export {
   type AutopostSubject,
   accesses,
   audienceOf,
+  type CategorySubject,
   type CoAuthorSubject,
   type CommentSubject,
   can,
+  categoryReaders,
   evaluate,
   type FolderSubject,
   isAccess,
@@ -19,7 +21,9 @@ export {
   type MovablePost,
   type OpenArticle,
   type OpenPost,
+  type PostReaders,
   type PostSubject,
+  postReaders,
   type RatedSubject,
   type ReportableArticleComment,
   type ReportedAccount,
@@ -46,4 +50,4 @@ export {
   type RevisionState,
   type RevisionStatus,
 } from './revision-transitions.ts';
-export { isWriterOf } from './rule.ts';
+export { belongsTo, isWriterOf, type Membership } from './rule.ts';

@@ -20,7 +20,10 @@ export type { Decision } from './rule.ts';
 export type { HeldAccount } from './rules/site.ts';
 export * from './subjects.ts';
 
-/** Rights of every action (spec §6, F-035 … F-043, ruling 15), a file for each area. Views show controls by the same rules. */
+/**
+ * Rights of every action (spec §6, F-035 … F-043, ruling 15), a file for each area. Views show controls by the same
+ * rules.
+ */
 const policy = {
   ...peopleRules,
   ...mediaRules,

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Actor, hasRole } from './actor.ts';
+import { type Account, type Actor, type Audience, hasRole } from './actor.ts';
 import type { PostSubject } from './subjects.ts';
 
 /** True, or the text key of the reason for the refusal. */
@@ -24,11 +24,21 @@ export const isOwner = (actor: Actor, ownerId: number | null): boolean =>
 export const isWriterOf = (actor: Actor, post: { readonly id: number; readonly authorId: number }): boolean =>
   isOwner(actor, post.authorId) || actor.account?.coAuthored?.includes(post.id) === true;
 
+/** Part of an account that decides for whom it is a reader. */
+export type Membership = Pick<Account, 'role' | 'audiences'>;
+
+/** Decides whether an account, or a visitor, belongs to an audience. */
+export const belongsTo = (account: Membership | null, audience: Audience): Decision => {
+  if (audience === 'public') return true;
+  if (!account) return 'SIGN_IN_FIRST';
+  if (audience === 'registered') return true;
+  if (audience === 'special') return when(account.role !== 'reader');
+  return when(account.audiences.includes(audience));
+};
+
 export const reads = (actor: Actor, post: PostSubject): Decision => {
   if (isWriterOf(actor, post) || hasRole(actor, 'moderator')) return true;
-  if (!post.isOut || post.privacy === 'private') return 'NOT_FOUND';
-  if (post.privacy === 'registered' && !actor.account) return 'SIGN_IN_FIRST';
-  return true;
+  return post.isOut && post.privacy !== 'private' ? belongsTo(actor.account, post.privacy) : 'NOT_FOUND';
 };
 
 /** Right to read the text: a password-protected post shows only its title. */

@@ -14,15 +14,23 @@ export interface SitePageSubject {
   readonly hasContact: boolean;
 }
 
+/** Readers of a post; `private`: only those who write or manage it. */
+export type PostReaders = Audience | 'private';
+
 export interface PostSubject {
   readonly id: number;
   readonly authorId: number;
   /** True if published, not trashed and inside its dates. */
   readonly isOut: boolean;
-  readonly privacy: 'public' | 'registered' | 'private';
+  readonly privacy: PostReaders;
   /** True if it has a password that this reader has not entered. */
   readonly isLocked: boolean;
   readonly allowsComments: boolean;
+}
+
+/** A category of posts with the readers that it and those above it leave. */
+export interface CategorySubject {
+  readonly readers: PostReaders;
 }
 
 /** A post whose status is to be changed. */
@@ -39,6 +47,8 @@ export interface MovablePost extends PostSubject, PostStatus {
 export interface CoAuthorSubject {
   readonly id: number;
   readonly isCoAuthor: boolean;
+  /** True if the actor is invited, is a co-author or has declined. */
+  readonly isNamed: boolean;
 }
 
 /** A revision of a post. */
@@ -163,6 +173,25 @@ export const audienceOf = (value: string): Audience | undefined => {
   const [, kind, id] = levels.exec(value) ?? [];
   if (kind === 'level') return `level:${Number(id)}`;
   return kind === 'set' ? `set:${Number(id)}` : undefined;
+};
+
+/** Readers that a stored audience names; one that is empty or unknown leaves nobody. */
+export const categoryReaders = (audience: string): PostReaders => audienceOf(audience) ?? 'private';
+
+/**
+ * Readers of a post by its own privacy and by `audience`, the readers of its categories. The two restrict together: every
+ * other audience has accounts only.
+ */
+export const postReaders = ({
+  privacy,
+  audience,
+}: {
+  readonly privacy: string;
+  readonly audience: string;
+}): PostReaders => {
+  if (privacy !== 'public' && privacy !== 'registered') return 'private';
+  const readers = categoryReaders(audience);
+  return readers === 'public' ? privacy : readers;
 };
 
 export interface ArticleSubject {

@@ -4,8 +4,8 @@ interface Inline {
 }
 
 /**
- * Writes text, inline elements and blocks as well-formed paragraphs. An inline element that spans a paragraph or a block is
- * closed before it and opened again after it if text follows, so that no element is empty.
+ * Writes text, inline elements and blocks as well-formed paragraphs. An inline element that spans a paragraph or a
+ * block is closed before it and opened again after it if text follows, so that no element is empty.
  */
 export const newFlow = () => {
   const out: string[] = [];

@@ -35,7 +35,9 @@ const unquoted = (value: string): string => {
     : trimmed;
 };
 
-/** The token that begins with the bracket at `start`. A value ends before the next bracket, so no text is read twice. */
+/**
+ * The token that begins with the bracket at `start`. A value ends before the next bracket, so no text is read twice.
+ */
 const tokenAt = (source: string, start: number): Token | null => {
   const closes = source[start + 1] === '/';
   const nameStart = start + (closes ? 2 : 1);

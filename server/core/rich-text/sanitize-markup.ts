@@ -23,8 +23,9 @@ const loadCleaner = async () => {
 let cleaner: ReturnType<typeof loadCleaner> | undefined;
 
 /**
- * Cleans the rich text of an article or a post on the calling thread: an allow-list of elements and attributes, http, https, mailto and tel
- * links, headings from `headingBase` (2) down without a gap. Cleaning what is clean changes nothing.
+ * Cleans the rich text of an article or a post on the calling thread: an allow-list of elements and attributes, http,
+ * https, mailto and tel links, headings from `headingBase` (2) down without a gap. Cleaning what is clean changes
+ * nothing.
  */
 export const cleanMarkup = async (source: string, { ownHosts, headingBase = 2 }: SanitizeOptions): Promise<Html> => {
   cleaner ??= loadCleaner();

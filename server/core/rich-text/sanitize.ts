@@ -42,8 +42,8 @@ const checkLength = (markup: string, { field, label }: TextField): void => {
 };
 
 /**
- * Sanitizes the text of a field. Throws if it is too long, before or after, or has more elements than a page can show. A
- * text sanitized before its transaction opens is not sanitized again inside it.
+ * Sanitizes the text of a field. Throws if it is too long, before or after, or has more elements than a page can show.
+ * A text sanitized before its transaction opens is not sanitized again inside it.
  */
 export const sanitizeField = async (
   { services, actor }: RequestContext,

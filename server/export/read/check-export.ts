@@ -16,7 +16,9 @@ interface Expected {
   readonly lines: number;
 }
 
-/** Reads every line of a file of an export and compares its checksum. Throws plain errors with the file and the line. */
+/**
+ * Reads every line of a file of an export and compares its checksum. Throws plain errors with the file and the line.
+ */
 const checkLines = async (
   folder: string,
   path: string,

@@ -16,15 +16,17 @@ export interface ContentTable {
   readonly addresses?: readonly string[];
   /** Columns that are never exported, each with the value that an import stores. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Columns that are left out of an export without the secrets of accounts, each with the value that an import stores. */
+  /**
+   * Columns that are left out of an export without the secrets of accounts, each with the value that an import stores.
+   */
   readonly accountSecrets?: Readonly<Record<string, string>>;
   /** Left out whole of an export without the secrets of accounts: its rows may repeat them. */
   readonly repeatsSecrets?: boolean;
 }
 
 /**
- * Why a table is not exported. `secret`: sessions and links. `momentary`: work in progress, caches, counters of limits and
- * rows that mean something on this server alone. `derived`: rows that follow from others and are made again.
+ * Why a table is not exported. `secret`: sessions and links. `momentary`: work in progress, caches, counters of limits
+ * and rows that mean something on this server alone. `derived`: rows that follow from others and are made again.
  */
 export type OmittedClass = 'secret' | 'momentary' | 'derived';
 

@@ -1,8 +1,8 @@
 import { type ContentTable, isContent, type OmittedClass, type TableClass } from './table-class.ts';
 
 /**
- * Every table of the schema and whether it is exported. A table that is not listed fails a test. A long text column of a
- * table of content is named as `json`, `markup`, `plain` or `rendered`: an import sanitizes markup.
+ * Every table of the schema and whether it is exported. A table that is not listed fails a test. A long text column of
+ * a table of content is named as `json`, `markup`, `plain` or `rendered`: an import sanitizes markup.
  */
 export const tableClasses: Readonly<Record<string, TableClass>> = {
   // Accounts
@@ -46,6 +46,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   // Blog
   categories: { plain: ['description'] },
   category_writers: {},
+  item_category_writers: {},
   featured: {},
   media_uses: {},
   post_authors: {},

@@ -98,9 +98,9 @@ const writeAll = async (services: Services, folder: string, options: ExportOptio
 };
 
 /**
- * Exports the site into a new or empty folder: rows as JSON lines, stored files, a file for WordPress, and `export.json`
- * last. Reads one state of the database while the site runs. A failure leaves nothing there; a plain error says when the
- * folder is not empty or the disk is full.
+ * Exports the site into a new or empty folder: rows as JSON lines, stored files, a file for WordPress, and
+ * `export.json` last. Reads one state of the database while the site runs. A failure leaves nothing there; a plain
+ * error says when the folder is not empty or the disk is full.
  */
 export const exportSite = async (services: Services, folder: string, options: ExportOptions): Promise<Manifest> => {
   await emptyFolder(folder);

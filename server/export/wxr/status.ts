@@ -1,3 +1,4 @@
+import { postReaders } from '../../core/policy/index.ts';
 import type { ArticleRow, PostRow } from './wxr-queries.ts';
 
 export type Status = 'publish' | 'future' | 'private' | 'draft' | 'pending';
@@ -16,13 +17,16 @@ const inTime = (up: Date | null, down: Date | null, now: Date): Status => {
   return up && up > now ? 'future' : 'publish';
 };
 
-const postBefore = ({ state, privacy, published_at, publish_down }: PostRow, now: Date): Status => {
+const postBefore = (post: PostRow, now: Date): Status => {
+  const { state, published_at, publish_down } = post;
   if (state === 'pending') return 'pending';
   if (state !== 'published') return 'draft';
-  return privacy === 'public' ? inTime(published_at, publish_down, now) : 'private';
+  return postReaders(post) === 'public' ? inTime(published_at, publish_down, now) : 'private';
 };
 
-/** Status of a post in WordPress. It is read by nobody who could not read the post: what only members read is private. */
+/**
+ * Status of a post in WordPress. It is read by nobody who could not read the post: what only members read is private.
+ */
 export const postStatus = (post: PostRow, now: Date): ItemStatus =>
   withTrash(post.lifecycle === 'trashed', postBefore(post, now));
 

@@ -52,6 +52,8 @@ export interface PostRow {
   readonly state: string;
   readonly lifecycle: string;
   readonly privacy: string;
+  /** Readers of its categories. */
+  readonly audience: string;
   readonly password: string | null;
   readonly author: string;
   readonly cover_id: number | null;
@@ -85,7 +87,7 @@ export const postsAfter = (sql: Sql, after: number, most: number): Promise<PostR
         'p.lifecycle',
       ],
       ...['p.privacy', 'p.password', 'p.cover_id', 'p.allow_comments', 'p.seo_title', 'p.seo_description', 'p.robots'],
-      ...['p.canonical', 'p.created_at', 'p.modified_at', 'p.published_at', 'p.publish_down'],
+      ...['p.audience', 'p.canonical', 'p.created_at', 'p.modified_at', 'p.published_at', 'p.publish_down'],
       sql.raw('u.username AS author'),
       sql.raw('f.target_id AS sticky'),
     )
@@ -201,7 +203,9 @@ export const picturesAfter = (sql: Sql, after: number, most: number): Promise<Pi
   sql('media as m')
     .leftJoin('users as u', 'u.id', 'm.owner_id')
     .select(
-      ...['m.id', 'm.name', 'm.title', 'm.alt', 'm.caption', 'm.sizes', 'm.created_at'],
+      ...['m.id', 'm.name', 'm.title', 'm.caption', 'm.sizes', 'm.created_at'],
+      // A decorative picture has an empty text on every site.
+      sql.raw("IF(m.is_decorative, '', m.alt) AS alt"),
       sql.raw("COALESCE(u.username, '') AS creator"),
     )
     .where('m.kind', 'picture')

@@ -8,7 +8,9 @@ type AccountQueue = <T>(
   whenFull?: (refusal: UserError) => Promise<T>,
 ) => Promise<T>;
 
-/** Does at most so many pieces of work of one account at a time, the others in their order. Other accounts do not wait. */
+/**
+ * Does at most so many pieces of work of one account at a time, the others in their order. Other accounts do not wait.
+ */
 const accountQueue = ({ atOnce, waitingMost }: { atOnce: number; waitingMost: number }): AccountQueue => {
   const queues = new Map<number, { readonly queue: FairQueue; count: number }>();
   return async (account, work, whenFull) => {

@@ -69,7 +69,10 @@ const isResult = (value: unknown): value is ArticleResult =>
 const detailsOf = ({ code = '', errors }: UserError): string =>
   encodeURIComponent(JSON.stringify({ code, errors: errors.map(({ field = '', message }) => [field, message]) }));
 
-/** Answers a call of the article area (spec §7.1): a text for a script; for a browser a redirect or the form with errors. */
+/**
+ * Answers a call of the article area (spec §7.1): a text for a script; for a browser a redirect or the form with
+ * errors.
+ */
 export const answerArticleCall = async (
   ctx: HttpContext,
   submitted: SubmittedFields,

@@ -16,8 +16,8 @@ const idsOf = ({ body }: SubmittedFields): (number | string)[] =>
 const lists: readonly string[] = [paths.dashboard, '/moderation/', articlePaths.comments()];
 
 /**
- * The list to which a refused bulk act leads back: the rows still selected, those marked that cannot be changed, and the
- * reason. Undefined for acts that come from no list, and for those on a single row.
+ * The list to which a refused bulk act leads back: the rows still selected, those marked that cannot be changed, and
+ * the reason. Undefined for acts that come from no list, and for those on a single row.
  */
 export const listWithErrors = (
   context: RequestContext,

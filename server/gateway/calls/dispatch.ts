@@ -36,8 +36,8 @@ export const decoded = ({ services }: RequestContext, schema: ParamSchema, field
 };
 
 /**
- * Invalidates what a handler changed. A tag whose kind its record does not declare is an error of the handler: it is logged,
- * and the pages become fresh nevertheless.
+ * Invalidates what a handler changed. A tag whose kind its record does not declare is an error of the handler: it is
+ * logged, and the pages become fresh nevertheless.
  */
 const invalidateDeclared =
   (mutation: MutationContext, { act, invalidates }: AnyHandler): MutationContext['invalidate'] =>
@@ -64,8 +64,8 @@ const execute = async (
 const idle = (): void => {};
 
 /**
- * Carries out a call: decode, prepare, load, authorize, run. A writing call happens in one transaction. Throws a UserError
- * for everything the person may be told.
+ * Carries out a call: decode, prepare, load, authorize, run. A writing call happens in one transaction. Throws a
+ * UserError for everything the person may be told.
  */
 export const perform = async (
   context: RequestContext,

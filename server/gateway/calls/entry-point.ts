@@ -21,7 +21,8 @@ import { fieldText, type ReadLimits, readFields, type SubmittedFields } from './
 import { answerTask } from './tasks.ts';
 import { answerTemplateVote } from './template-vote.ts';
 
-// Installed live search sends its own fields before those of the form: of the same name the last one counts (wire, articles K1).
+// Installed live search sends its own fields before those of the form: of the same name the last one counts (wire,
+// articles K1).
 const lastOf = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
 
 const lastValues = (fields: Fields): Fields =>
@@ -29,8 +30,8 @@ const lastValues = (fields: Fields): Fields =>
 
 const megabyte = 1024 * 1024;
 
-// Only accounts may send files, and only writers large ones: files of others are refused before they fill memory or disk
-// (security: size, count).
+// Only accounts may send files, and only writers large ones: files of others are refused before they fill memory or
+// disk (security: size, count).
 const readLimitsOf = async ({ services, request, load }: HttpContext): Promise<ReadLimits> => {
   const none = { bytes: limits.formBytes, streamed: 0 };
   if (!request.isMultipart()) return none;
@@ -77,7 +78,9 @@ const answerFields = async (ctx: HttpContext, submitted: SubmittedFields): Promi
   return answerPage(ctx, route, query);
 };
 
-/** Answers `index.php` and posts to any page: a call, a form task, a loader or a page, as the fields say (spec §2.1). */
+/**
+ * Answers `index.php` and posts to any page: a call, a form task, a loader or a page, as the fields say (spec §2.1).
+ */
 export const answerEntryPoint = async (ctx: HttpContext): Promise<FastifyReply> => {
   const limitsOfRequest = await readLimitsOf(ctx);
   const answer = async (within: ReadLimits): Promise<FastifyReply> => {
@@ -89,7 +92,8 @@ export const answerEntryPoint = async (ctx: HttpContext): Promise<FastifyReply> 
     }
   };
   if (limitsOfRequest.owner === undefined) return answer(limitsOfRequest);
-  // While too many uploads of the account wait only the fields are read: they say in which shape the caller reads a refusal.
+  // While too many uploads of the account wait only the fields are read: they say in which shape the caller reads a
+  // refusal.
   return withFiles(
     limitsOfRequest.owner,
     () => answer(limitsOfRequest),
@@ -101,10 +105,12 @@ export const answerEntryPoint = async (ctx: HttpContext): Promise<FastifyReply> 
   );
 };
 
-/** The addresses of the entry point: the command protocol and the pages that are named by fields (spec §2.1, wire §1.2). */
+/**
+ * The addresses of the entry point: the command protocol and the pages that are named by fields (spec §2.1, wire §1.2).
+ */
 export const serveEntryPoint = async (app: FastifyInstance, services: Services): Promise<void> => {
-  // `/en` and `/en-gb` mean a site in British English, and no other two letters do (X-02). A post is routed by its fields,
-  // on whatever page it is sent (wire, articles §1.6).
+  // `/en` and `/en-gb` mean a site in British English, and no other two letters do (X-02). A post is routed by its
+  // fields, on whatever page it is sent (wire, articles §1.6).
   const isOfLanguage = (lang: string): boolean => {
     const language = services.site.get('site.language').toLowerCase();
     return [language.split('-')[0], language].includes(lang.toLowerCase());

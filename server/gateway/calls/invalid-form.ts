@@ -22,8 +22,9 @@ interface PostedForm {
 }
 
 /**
- * Answers a form post that was refused: an error of a field shows the form again with the submitted text; a selection of
- * rows that cannot be changed leads back to its list. Throws the error where neither is possible: the error page shows.
+ * Answers a form post that was refused: an error of a field shows the form again with the submitted text; a selection
+ * of rows that cannot be changed leads back to its list. Throws the error where neither is possible: the error page
+ * shows.
  */
 export const answerInvalidForm = async (
   ctx: HttpContext,

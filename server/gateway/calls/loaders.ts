@@ -90,7 +90,9 @@ const answerTemplate = (reply: FastifyReply, fields: Fields): FastifyReply => {
 const answerResources = (reply: FastifyReply, fields: Fields): FastifyReply =>
   reply.send(manifestOf(fields).map(wanted => ({ id: wanted.id, content: contentOf(wanted) })));
 
-/** The three loaders: language (A-040), view template (A-041, A-054, A-055), resource (A-043 … A-046). They only read. */
+/**
+ * The three loaders: language (A-040), view template (A-041, A-054, A-055), resource (A-043 … A-046). They only read.
+ */
 export const answerLoader = (reply: FastifyReply, fields: Fields): FastifyReply | undefined => {
   reply.header('cache-control', 'no-store');
   switch (`${fieldText(fields, 'controller')}.${fieldText(fields, 'task')}`.toLowerCase()) {

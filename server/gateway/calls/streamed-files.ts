@@ -28,7 +28,9 @@ export const budgetOf = (field: string, within: Readonly<Partial<Record<BudgetNa
   return budget && (within[budget.name] ?? 0) > 0 ? budget : undefined;
 };
 
-/** Writes a file to the disk as it comes; what is above `most` bytes is read and thrown away, or refused by `onMore`. */
+/**
+ * Writes a file to the disk as it comes; what is above `most` bytes is read and thrown away, or refused by `onMore`.
+ */
 export const receiveFile = async (
   part: MultipartFile,
   most: number,

@@ -83,7 +83,10 @@ const multipart = async (request: FastifyRequest, within: ReadLimits, dataDir: s
   return { body, files, streamed };
 };
 
-/** Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses more than there is within for. */
+/**
+ * Query, form body and files of a request, however they were sent (wire §1.3, §1.7); refuses more than there is within
+ * for.
+ */
 export const readFields = async (
   request: FastifyRequest,
   within: ReadLimits,
@@ -96,7 +99,9 @@ export const readFields = async (
   return { fields: { ...query, ...body }, body, query, files, streamed };
 };
 
-/** A field as text; empty when it is absent or was sent with different values. jsonp sends `option` twice (wire §1.3). */
+/**
+ * A field as text; empty when it is absent or was sent with different values. jsonp sends `option` twice (wire §1.3).
+ */
 export const fieldText = (fields: Fields, name: string): string => {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const [first, ...others] = Array.isArray(value) ? value : [value];

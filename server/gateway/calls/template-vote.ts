@@ -49,8 +49,8 @@ const noticeOf = ({ status }: VoteResult): Notice => {
 };
 
 /**
- * Answers a vote by the stars of the template, posted to whatever page they are on (spec §7.2, wire template vote): JSON
- * whose `data` holds JSON. The form of a page without scripts names no format and is redirected to the article.
+ * Answers a vote by the stars of the template, posted to whatever page they are on (spec §7.2, wire template vote):
+ * JSON whose `data` holds JSON. The form of a page without scripts names no format and is redirected to the article.
  */
 export const answerTemplateVote = async (ctx: HttpContext, submitted: SubmittedFields): Promise<FastifyReply> => {
   if (!isVote(ctx, submitted)) throw new UserError('FORBIDDEN', { status: 403 });

@@ -12,8 +12,9 @@ const tokenInvalid = (): UserError => new UserError('TOKEN_INVALID', { status: 4
 export const isTokenError = ({ code }: UserError): boolean => code === 'token';
 
 /**
- * Refuses a request from a page that was printed for a signed-in person after the session has ended: done as a visitor, it
- * would be the act of another person. The page is known by the token it was opened with, in its forms or in `X-Page-Token`.
+ * Refuses a request from a page that was printed for a signed-in person after the session has ended: done as a visitor,
+ * it would be the act of another person. The page is known by the token it was opened with, in its forms or in
+ * `X-Page-Token`.
  */
 const requireSession = ({ headers }: FastifyRequest, { actor, services }: RequestContext, fields: Fields): void => {
   if (actor.account) return;

@@ -47,16 +47,16 @@ export class Cookies {
   }
 
   /**
-   * `maxAge` in seconds; undefined: until the browser closes, as the session it belongs to. A token that outlives its session
-   * would be filled into a visitor's forms, and they would be refused.
+   * `maxAge` in seconds; undefined: until the browser closes, as the session it belongs to. A token that outlives its
+   * session would be filled into a visitor's forms, and they would be refused.
    */
   setToken(token: string, maxAge: number | undefined): void {
     this.#reply.setCookie(this.#site.names.token, token, { ...this.#readable, maxAge });
   }
 
   /**
-   * Makes a browser without cookies of this site a new visitor: the hidden value and the token made from it. Not called for
-   * failures of the server, which must not take a browser's votes and held comments from it.
+   * Makes a browser without cookies of this site a new visitor: the hidden value and the token made from it. Not called
+   * for failures of the server, which must not take a browser's votes and held comments from it.
    */
   issueVisitor(): void {
     // The account's token would be replaced by a visitor's.

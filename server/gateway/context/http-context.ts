@@ -9,7 +9,9 @@ export interface HttpContext {
   readonly cookies: Cookies;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The context that modules receive. The session is read once, on the first call. Rejects while the database is away. */
+  /**
+   * The context that modules receive. The session is read once, on the first call. Rejects while the database is away.
+   */
   readonly load: () => Promise<RequestContext>;
 }
 

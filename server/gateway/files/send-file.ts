@@ -19,7 +19,10 @@ interface Range {
 
 const form = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** Requested range (RFC 9110 §14); null if it lies outside the file. Several ranges or an invalid one mean the whole file. */
+/**
+ * Requested range (RFC 9110 §14); null if it lies outside the file. Several ranges or an invalid one mean the whole
+ * file.
+ */
 export const rangeOf = (header: string | undefined, size: number): Range | null | undefined => {
   const [, first = '', last = ''] = form.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

@@ -22,7 +22,10 @@ export const serveMedia = async (app: FastifyInstance, services: Services): Prom
   serveUploadedFiles(app, services);
 };
 
-/** Under the folder pages load them from, and under the paths of the extension that a page's configuration names. */
+/**
+ * Under the folder pages load them from, and under the paths of the extension that a page's configuration names
+ * (A-008).
+ */
 const serveBuiltFiles = async (app: FastifyInstance, services: Services): Promise<void> => {
   const folder = join(root, 'media/build');
   if (!existsSync(folder)) return;

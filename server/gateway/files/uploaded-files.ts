@@ -71,9 +71,9 @@ const sendUploadedFile = (
 };
 
 /**
- * Serves `/media/files/<name>/<size>.<ending>`: uploaded pictures, recordings, captions and documents (security: upload type).
- * Public pictures are cached for good, as a name never gets other bytes; files that may be replaced for some minutes; the
- * rest is checked on each request.
+ * Serves `/media/files/<name>/<size>.<ending>`: uploaded pictures, recordings, captions and documents (security: upload
+ * type). Public pictures are cached for good, as a name never gets other bytes; files that may be replaced for some
+ * minutes; the rest is checked on each request.
  */
 export const serveUploadedFiles = (app: FastifyInstance, services: Services): void => {
   app.get<{ Params: { name: string; file: string } }>('/media/files/:name/:file', async (request, reply) => {

@@ -5,7 +5,9 @@ import { UserError } from '../../core/errors/index.ts';
 /** A delay of the event loop above which requests are refused, in milliseconds. */
 const usualDelay = 1_500;
 
-/** A form up to this long is read although the site is overloaded: its fields say in which shape it wants its answer. */
+/**
+ * A form up to this long is read although the site is overloaded: its fields say in which shape it wants its answer.
+ */
 const readMost = 64 * 1024;
 
 const refused = new WeakMap<FastifyRequest, UserError>();

@@ -30,7 +30,10 @@ const made = (services: Services, draws: boolean): OutgoingHttpHeaders => {
   return { ...response.getHeaders() };
 };
 
-/** Puts the protecting headers on every answer. They hang on settings alone, so they are made once for each state of them. */
+/**
+ * Puts the protecting headers on every answer. They hang on settings alone, so they are made once for each state of
+ * them.
+ */
 export const protect = (app: FastifyInstance, services: Services): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const draws = drawsVideos(request.url);

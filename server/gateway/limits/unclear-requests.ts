@@ -13,8 +13,8 @@ const isReadable = (path: string): boolean => {
 };
 
 /**
- * The address that a request is routed by: several slashes in front are one, as old sites answered them, and never a host.
- * An address that cannot be decoded leads to the page that says so.
+ * The address that a request is routed by: several slashes in front are one, as old sites answered them, and never a
+ * host. An address that cannot be decoded leads to the page that says so.
  */
 export const readableUrl = ({ url = '/' }: { url?: string | undefined }): string =>
   isReadable(url.replace(/[?#].*$/s, '')) ? url.replace(/^\/{2,}/, '/') : unreadableAddress;

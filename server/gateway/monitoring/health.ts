@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../core/context/index.ts';
 
-/** Rejects when the work is not done in time. A query may wait for a free connection, which its own limit does not count. */
+/**
+ * Rejects when the work is not done in time. A query may wait for a free connection, which its own limit does not
+ * count.
+ */
 const within = async (ms: number, work: PromiseLike<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

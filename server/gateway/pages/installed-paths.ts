@@ -1,4 +1,5 @@
-// Behind any menu's path: `news/item/5-title`, `index.php/news/itemlist/category/3-x`, `component/name/item/5` (wire, articles §4).
+// Behind any menu's path: `news/item/5-title`, `index.php/news/itemlist/category/3-x`, `component/name/item/5` (wire,
+// articles §4).
 const shape =
   /^(?:\/[^/?]+)*?\/(item\/\d[^/?]*|item\/add|item\/edit\/\d[^/?]*|item\/download\/\d[^/?]*|itemlist\/(?:category|user)\/\d[^/?]*|itemlist\/tag\/[^/?]+|itemlist\/date\/\d+\/\d+(?:\/\d+)?|itemlist\/search)\/?(?:\.html)?(\?.*)?$/;
 

@@ -12,8 +12,8 @@ import { answerSitePage } from './site-page.ts';
 const isIndex = ({ url }: FastifyRequest): boolean => /^[^?]*\/index\.php(?:\?|$)/.test(url);
 
 /**
- * The readable addresses of pages. Installed clients ask for `index.php` below whatever page they are on (wire, articles
- * §1.4) and post to the page itself (§1.6); their old readable addresses redirect to ours.
+ * The readable addresses of pages. Installed clients ask for `index.php` below whatever page they are on (wire,
+ * articles §1.4) and post to the page itself (§1.6); their old readable addresses redirect to ours.
  */
 export const servePages = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { settings } = services;

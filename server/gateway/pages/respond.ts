@@ -33,8 +33,9 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
 };
 
 /**
- * Pages of one person are compressed from this size in bytes on. Larger ones are long threads, which repeat nothing of the
- * request. Smaller ones may, beside the token, and the length of the compressed page would reveal one by the other (BREACH).
+ * Pages of one person are compressed from this size in bytes on. Larger ones are long threads, which repeat nothing of
+ * the request. Smaller ones may, beside the token, and the length of the compressed page would reveal one by the other
+ * (BREACH).
  */
 const compressedFrom = 64 * 1024;
 
@@ -56,8 +57,8 @@ export const sendPage = async (ctx: HttpContext, context: RequestContext, page: 
 };
 
 /**
- * Redirects from a page, with the notice that the next page shows. Browsers ask again each time, since a permanent redirect
- * may change one day.
+ * Redirects from a page, with the notice that the next page shows. Browsers ask again each time, since a permanent
+ * redirect may change one day.
  */
 export const sendRedirect = (
   { services, cookies, reply }: HttpContext,

@@ -10,8 +10,9 @@ const statusOf = (error: unknown): number | undefined =>
     : undefined;
 
 /**
- * Turns whatever was thrown into an error for the user (design, decision 9): a UserError as it is, a database out of reach
- * as "busy", the server's own limits by their status; anything else is logged with an id and answered with one sentence.
+ * Turns whatever was thrown into an error for the user (design, decision 9): a UserError as it is, a database out of
+ * reach as "busy", the server's own limits by their status; anything else is logged with an id and answered with one
+ * sentence.
  */
 export const userErrorOf = (services: Services, error: unknown, address: string): UserError => {
   if (error instanceof UserError) return error;

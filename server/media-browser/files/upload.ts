@@ -20,7 +20,9 @@ const checked = async (context: RequestContext, file: StreamedFile): Promise<Che
   return { file, mime };
 };
 
-/** Finds the types of the uploaded files by their content. Null without the right to store them, which the policy tells. */
+/**
+ * Finds the types of the uploaded files by their content. Null without the right to store them, which the policy tells.
+ */
 export const checkedFiles = async (
   context: RequestContext,
   { folder }: { readonly folder: string },

@@ -1,4 +1,4 @@
-import { listedCount, listedIds, postSubject, type Scope } from '../../blog/post-model/index.ts';
+import { categorySubject, listedCount, listedIds, postSubject, type Scope } from '../../blog/post-model/index.ts';
 import { teamBy } from '../../blog/team-model/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
@@ -37,9 +37,15 @@ export const postPath = async (
   return isPrint ? paths.entryPrint(name) : paths.entry(name);
 };
 
-/** Path of a category of posts. */
-export const categoryPath = (context: RequestContext, { id, name }: FoundRow, form: AddressForm): Promise<string> =>
-  listPath(context, { kind: 'category', id }, form, start => paths.category(name, start));
+/** Path of a category of posts for this reader. Throws the refusal of its page. */
+export const categoryPath = async (
+  context: RequestContext,
+  { id, name }: FoundRow,
+  form: AddressForm,
+): Promise<string> => {
+  authorize(context.actor, 'category.read', await categorySubject(context.sql, id));
+  return listPath(context, { kind: 'category', id }, form, start => paths.category(name, start));
+};
 
 /** Path of a tag of posts. */
 export const tagPath = (context: RequestContext, { id, name }: FoundRow, form: AddressForm): Promise<string> =>

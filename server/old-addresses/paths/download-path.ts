@@ -9,8 +9,8 @@ import type { DownloadTarget } from '../target.ts';
 import { oldAttachment, secretsOf } from './download-queries.ts';
 
 /**
- * Path of an attachment that a link of an old site names: the hash proves that the old site printed the link. Null without
- * that proof. Throws the refusal of the attachment's article.
+ * Path of an attachment that a link of an old site names: the hash proves that the old site printed the link. Null
+ * without that proof. Throws the refusal of the attachment's article.
  */
 export const downloadPath = async (
   context: RequestContext,

@@ -23,7 +23,9 @@ const ownPage = (item: OldMenuItem, query: URLSearchParams): readonly OldTarget[
 
 const listViews: ReadonlySet<string | null> = new Set(['blogger', 'categories', 'tags', 'teamblog']);
 
-/** Joomla without numbers (`sef_ids` off): an alias in its category, or in that of the menu item; months of an archive. */
+/**
+ * Joomla without numbers (`sef_ids` off): an alias in its category, or in that of the menu item; months of an archive.
+ */
 const belowContent = (view: string | null, rest: readonly string[]): readonly OldTarget[] => {
   const [name = '', within] = [rest.at(-1), rest.at(-2)];
   if (view === 'archive' && /^\d{4}$/.test(rest[0] ?? '')) return dateTarget('articles', rest.slice(0, 2));

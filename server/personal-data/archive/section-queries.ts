@@ -164,7 +164,7 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
   },
   { name: 'reactions', rows: () => rowsOnPosts(sql, 'reactions', id, { reaction: 'r.reaction' }) },
   { name: 'ratings', rows: () => rowsOnPosts(sql, 'ratings', id, { outOfTen: 'r.value' }) },
-  { name: 'co-authored', rows: () => rowsOnPosts(sql, 'post_authors', id, {}) },
+  { name: 'co-authored', rows: () => rowsOnPosts(sql, 'post_authors', id, { answer: 'r.state' }) },
   { name: 'favourites', rows: () => rowsOnPosts(sql, 'favourites', id, {}) },
   { name: 'subscriptions', rows: () => subscriptions(sql, query => query.where('user_id', id)) },
   { name: 'reports', rows: ownedRows(sql, 'reports', { user_id: id }, { ...actionRows, reason: 'reason' }) },

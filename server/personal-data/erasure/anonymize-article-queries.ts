@@ -43,7 +43,9 @@ const anonymizeRows = async (
   return items;
 };
 
-/** Deletes or anonymizes a batch of an account's comments on articles. Returns the affected articles; empty when done. */
+/**
+ * Deletes or anonymizes a batch of an account's comments on articles. Returns the affected articles; empty when done.
+ */
 export const anonymizeArticleComments = async (
   sql: Transaction,
   userId: number,

@@ -5,6 +5,7 @@ import { forgetBlocked } from '../../comments/index.ts';
 import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { emailMark } from '../../core/net/index.ts';
+import { forgetAuthorViews } from '../../hits/index.ts';
 import { dropLegacyAddresses } from '../../legacy-address-rows/index.ts';
 import { removeFiles } from '../../media/index.ts';
 import { anonymizeArticleComments, anonymizeGuestArticleComments } from './anonymize-article-queries.ts';
@@ -91,6 +92,7 @@ const eraseInSteps = async (run: RunStep, userId: number, options: Anonymization
   await run(({ sql }) => deleteAccountsOf(sql, userId, options.now));
   await inBatches(run, ({ sql }) => deleteSubscriptions(sql, userId));
   await inBatches(run, ({ sql }) => removeAccountReferences(sql, userId));
+  await inBatches(run, ({ sql }) => forgetAuthorViews(sql, userId));
   await inBatches(run, async write => {
     const { names, isMore } = await deleteMedia(write.sql, userId);
     for (const name of names) write.afterCommit(() => removeFiles(write.services.settings.dataDir, name));

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../core/db/index.ts';
 
 /**
- * Removes what imports recorded about an account: its name in receipts, remarks and former values. Its old number stays,
- * so that another import does not bring it back.
+ * Removes what imports recorded about an account: its name in receipts, remarks and former values. Its old number
+ * stays, so that another import does not bring it back.
  */
 export const dropImportRecords = async (sql: Transaction, userId: number): Promise<void> => {
   const rows: { id: number; site_id: number; kind: string; old_id: string }[] = await sql('import_rows')

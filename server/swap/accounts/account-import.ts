@@ -23,7 +23,10 @@ interface Address {
   readonly email_key: string;
 }
 
-/** The address of an account. An address that another imported account has cannot belong to two: the later gets one that is never mailed. */
+/**
+ * The address of an account. An address that another imported account has cannot belong to two: the later gets one that
+ * is never mailed.
+ */
 const addressOf = (batch: Batch, row: SourceRow, permalink: string, isTaken: boolean): Address => {
   const email = row.email ?? '';
   if (statusOf(row) === 'waiting' && isMailAddress(email)) return { email, email_key: waitingKey() };

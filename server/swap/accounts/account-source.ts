@@ -35,7 +35,9 @@ const profileValue = (rows: readonly SourceRow[], name: string): string => {
 const first = (...texts: readonly (string | null | undefined)[]): string =>
   texts.find(text => text?.trim())?.trim() ?? '';
 
-/** Groups and profiles of these accounts. EasyBlog's profile counts first, then K2's, then Joomla's (swap facts §3, §6). */
+/**
+ * Groups and profiles of these accounts. EasyBlog's profile counts first, then K2's, then Joomla's (swap facts §3, §6).
+ */
 export const accountParts = async (
   { source }: Swap,
   users: readonly SourceRow[],

@@ -7,8 +7,8 @@ import { accountFrom } from './account-queries.ts';
 import { freePermalink, freeUsername } from './free-names.ts';
 
 /**
- * Id of the account of an old site that texts get whose author is gone. Nobody can sign in to it: it has no password and
- * an address that is never mailed. Added when it is needed first.
+ * Id of the account of an old site that texts get whose author is gone. Nobody can sign in to it: it has no password
+ * and an address that is never mailed. Added when it is needed first.
  */
 export const importedAccount = async (batch: Batch, system: 'joomla' | 'wordpress' = 'joomla'): Promise<number> => {
   const { sql } = batch.mutation;

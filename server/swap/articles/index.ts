@@ -11,7 +11,8 @@ import { joomlaTagImport, k2TagImport } from './tag-import.ts';
 export const articleKinds: readonly KindImport[] = [
   joomlaCategoryImport,
   k2CategoryImport,
-  // Old addresses name tags of K2 by their title and those of Joomla by their number: of twins, K2's gets the plain alias.
+  // Old addresses name tags of K2 by their title and those of Joomla by their number: of twins, K2's gets the plain
+  // alias.
   k2TagImport,
   joomlaTagImport,
   joomlaArticleImport,

@@ -27,7 +27,9 @@ export interface BodyContext {
   readonly pictures: (paths: readonly string[]) => Promise<ReadonlyMap<string, StoredPicture>>;
   /** Returns the stored documents and recordings that were made from files of the old site, by their paths. */
   readonly files: (paths: readonly string[]) => Promise<ReadonlyMap<string, LinkedFile>>;
-  /** Returns the paths of the files in a folder of the old site, in the order of a gallery; undefined without folder. */
+  /**
+   * Returns the paths of the files in a folder of the old site, in the order of a gallery; undefined without folder.
+   */
   readonly filesIn: (folder: string) => Found<readonly string[]>;
   /** Returns the title of a post of the old blog by its id. */
   readonly postTitle?: (id: string) => string | undefined;

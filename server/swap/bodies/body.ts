@@ -20,7 +20,9 @@ export type { BodyContext } from './body-context.ts';
 export { mediaPath, picturePaths } from './old-address.ts';
 export type { Remark } from './remarks.ts';
 
-/** Text of a Joomla article, a K2 item (`introtext`, `fulltext`) or an EasyBlog post (`intro`, `content`, `document`). */
+/**
+ * Text of a Joomla article, a K2 item (`introtext`, `fulltext`) or an EasyBlog post (`intro`, `content`, `document`).
+ */
 export interface BodyParts {
   readonly intro: string;
   readonly full: string;

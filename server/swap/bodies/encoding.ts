@@ -35,8 +35,9 @@ const readAsUtf8 = (text: string): string | undefined => {
 };
 
 /**
- * Repairs a text whose UTF-8 bytes were read as cp1252, once or several times, but only when that is provable: its bytes
- * in cp1252 are valid UTF-8, shorter, and no suspicious pair of characters is left. Any other text stays as it is.
+ * Repairs a text whose UTF-8 bytes were read as cp1252, once or several times, but only when that is provable: its
+ * bytes in cp1252 are valid UTF-8, shorter, and no suspicious pair of characters is left. Any other text stays as it
+ * is.
  */
 export const repairEncoding = (text: string): { readonly text: string; readonly repaired: boolean } => {
   let current = text;

@@ -12,8 +12,8 @@ export const oldTarget = (href: string, baseUrl: string): OldAddress | undefined
 };
 
 /**
- * Leads links to pages and files of the old site to where they are now, and to their old absolute address if they did not
- * come along. Returns the files that are linked.
+ * Leads links to pages and files of the old site to where they are now, and to their old absolute address if they did
+ * not come along. Returns the files that are linked.
  */
 export const moveLinks = async (
   $: Body,

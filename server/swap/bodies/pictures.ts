@@ -20,8 +20,8 @@ const linkPicture = ($: Body, element: Cheerio<DomElement>, url: URL, alt: strin
 };
 
 /**
- * Shows own pictures in place of those of the old site, and captioned links in place of all others. Returns the pictures
- * that are shown.
+ * Shows own pictures in place of those of the old site, and captioned links in place of all others. Returns the
+ * pictures that are shown.
  */
 export const showPictures = (
   $: Body,

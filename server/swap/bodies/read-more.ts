@@ -29,8 +29,8 @@ const atReadMore = (markup: string): readonly [intro: string, body: string] => {
 };
 
 /**
- * Splits the text of two columns where its introduction ends: between the columns if both have content, else at the first
- * read-more line. The introduction is empty when no split is made.
+ * Splits the text of two columns where its introduction ends: between the columns if both have content, else at the
+ * first read-more line. The introduction is empty when no split is made.
  */
 export const splitIntro = (intro: string, full: string): readonly [intro: string, body: string] => {
   const [before, after] = [withoutReadMore(intro), withoutReadMore(full)];

@@ -46,7 +46,8 @@ const arrange = ($: Body, container: DomElement): void => {
 };
 
 /**
- * Takes divisions without attributes and empty paragraphs out of a sanitized text; words on their own become paragraphs.
+ * Takes divisions without attributes and empty paragraphs out of a sanitized text; words on their own become
+ * paragraphs.
  */
 export const withoutWrappers = (clean: string): string => {
   const $ = parseBody(clean);

@@ -78,7 +78,10 @@ const oldField = (field: JoomlaField): OldRow => {
   };
 };
 
-/** Values that were chosen of fields with options, by the id of the field, sorted; the values of other fields are not read. */
+/**
+ * Values that were chosen of fields with options, by the id of the field, sorted; the values of other fields are not
+ * read.
+ */
 const chosenValues = async ({ source }: Swap, fields: readonly SourceRow[]): Promise<ReadonlyMap<string, string[]>> => {
   const ids = fields.filter(row => hasOptions(joomlaType(row))).flatMap(({ id }) => id ?? []);
   const found = new Map<string, Set<string>>();

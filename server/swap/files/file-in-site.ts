@@ -1,7 +1,9 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Path of a regular file below the folder of the site, with its size; undefined for a link, and for one that leads out. */
+/**
+ * Path of a regular file below the folder of the site, with its size; undefined for a link, and for one that leads out.
+ */
 export const fileInSite = async (
   root: string,
   path: string,

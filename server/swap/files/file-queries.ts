@@ -21,7 +21,9 @@ const byPath = <T>(paths: readonly string[], rows: ReadonlyMap<string, T>): Read
     }),
   );
 
-/** Stored pictures of files of the old site, by their paths, in their order; those that did not come along are left out. */
+/**
+ * Stored pictures of files of the old site, by their paths, in their order; those that did not come along are left out.
+ */
 export const picturesByPath = async (
   sql: Sql,
   siteName: string,
@@ -35,7 +37,9 @@ export const picturesByPath = async (
   return byPath(paths, new Map(rows.map(row => [row.legacy_id, pictureFrom(row)])));
 };
 
-/** Stored documents and recordings of files of the old site, by their paths; those that did not come along are left out. */
+/**
+ * Stored documents and recordings of files of the old site, by their paths; those that did not come along are left out.
+ */
 export const documentsByPath = async (
   sql: Sql,
   siteName: string,
@@ -102,7 +106,9 @@ export const storedName = async (sql: Sql, id: number): Promise<string | undefin
   return row?.name;
 };
 
-/** Adds the pictures of a folder to the gallery of an imported article, in their order; returns those that came along. */
+/**
+ * Adds the pictures of a folder to the gallery of an imported article, in their order; returns those that came along.
+ */
 export const addGallery = async (
   batch: Batch,
   id: number,

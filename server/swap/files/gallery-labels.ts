@@ -18,8 +18,8 @@ const linesOf = async (root: string, path: string): Promise<string[]> => {
 };
 
 /**
- * Titles and captions of the pictures of galleries of K2, by their paths: a file `en-GB.labels.txt` beside them has lines
- * `picture.jpg|title|caption`. The first file of a folder counts.
+ * Titles and captions of the pictures of galleries of K2, by their paths: a file `en-GB.labels.txt` beside them has
+ * lines `picture.jpg|title|caption`. The first file of a folder counts.
  */
 export const galleryLabels = async (
   { folder, files }: Pick<Source, 'folder' | 'files'>,

@@ -105,7 +105,9 @@ const KindDetails = async (context: RequestContext, params: PageParams, siteId: 
   );
 };
 
-/** Receipt of an old site: what became of its rows, by kind; of one kind, each row that was not added, with its reason. */
+/**
+ * Receipt of an old site: what became of its rows, by kind; of one kind, each row that was not added, with its reason.
+ */
 export const receiptPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   const id = idParam(params.site);

@@ -57,7 +57,10 @@ const blogGrants = async (source: Source): Promise<(group: string) => readonly G
       });
 };
 
-/** Returns the role that rights of the site or of EasyBlog give to a group of its own, when it is above the inherited one. */
+/**
+ * Returns the role that rights of the site or of EasyBlog give to a group of its own, when it is above the inherited
+ * one.
+ */
 export const grantedRoles = async (source: Source): Promise<(group: string, inherited: Role) => Grant | undefined> => {
   const [ofSite, ofBlog] = [await siteGrants(source), await blogGrants(source)];
   return (group, inherited) =>

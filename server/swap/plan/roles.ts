@@ -3,7 +3,10 @@ import type { Role } from '../../core/policy/index.ts';
 import type { Source, SourceRow } from '../source/index.ts';
 import { grantedRoles, k2Role } from './granted-roles.ts';
 
-/** A group of the old site, or an author of an export, and the role that its accounts get. An account of several groups gets the highest. */
+/**
+ * A group of the old site, or an author of an export, and the role that its accounts get. An account of several groups
+ * gets the highest.
+ */
 export interface GroupRole {
   readonly system: 'joomla' | 'k2' | 'wordpress';
   readonly id: string;
@@ -129,8 +132,9 @@ const choose = (groups: readonly GroupRole[], { group, role }: RoleChoice): Grou
 };
 
 /**
- * Groups of Joomla and of K2 with the role that each becomes, in the order of their numbers. A choice by name counts for
- * both systems; `k2:3` is a group of K2 by its number. Throws a plain error for a group that is missing or ambiguous.
+ * Groups of Joomla and of K2 with the role that each becomes, in the order of their numbers. A choice by name counts
+ * for both systems; `k2:3` is a group of K2 by its number. Throws a plain error for a group that is missing or
+ * ambiguous.
  */
 export const groupRoles = async (source: Source, choices: readonly RoleChoice[]): Promise<readonly GroupRole[]> => {
   let groups: readonly GroupRole[] = [...(await joomlaGroups(source)), ...(await k2Groups(source))];

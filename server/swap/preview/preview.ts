@@ -48,7 +48,9 @@ const createdDatabase = async (server: DatabaseAddress): Promise<PreviewDatabase
   return { name: address.database, address, drop };
 };
 
-/** Empties a database in which a killed command left its preview. Throws a plain error for any other one with tables. */
+/**
+ * Empties a database in which a killed command left its preview. Throws a plain error for any other one with tables.
+ */
 const emptied = async (own: ServerConnection, site: ServerConnection, address: DatabaseAddress): Promise<void> => {
   const tables = await tableNames(own, address.database);
   if (tables.length === 0) return;
@@ -101,7 +103,9 @@ const sweepWith = async (connection: ServerConnection, dataDir: string): Promise
   return removed;
 };
 
-/** Removes previews whose process was killed; returns how many. Asks the database only when there is a folder of one. */
+/**
+ * Removes previews whose process was killed; returns how many. Asks the database only when there is a folder of one.
+ */
 export const sweepPreviews = async ({ database, dataDir }: Settings): Promise<number> => {
   if ((await previewFolders(dataDir)).length === 0) return 0;
   const connection = await connectServer(database);

@@ -124,8 +124,8 @@ const writePart = async ({ sql, now, runId }: Writing, part: readonly Checked[])
 };
 
 /**
- * Adds checked redirects, as rows of the newest import, so that undoing it takes them back. Returns the lines that cannot
- * be added beside the others; the caller rolls back when there are any.
+ * Adds checked redirects, as rows of the newest import, so that undoing it takes them back. Returns the lines that
+ * cannot be added beside the others; the caller rolls back when there are any.
  */
 export const writeRedirects = async (
   { sql, services }: Pick<Mutation, 'sql' | 'services'>,
@@ -151,8 +151,8 @@ const refuse = (problems: readonly LineProblem[]): void => {
 };
 
 /**
- * Adds the redirects of a file of missing addresses whose targets were filled in, all or none. Throws a plain error that
- * names each wrong line by its number.
+ * Adds the redirects of a file of missing addresses whose targets were filled in, all or none. Throws a plain error
+ * that names each wrong line by its number.
  */
 export const addRedirectsOf = async (
   services: Services,

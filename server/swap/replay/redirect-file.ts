@@ -26,7 +26,9 @@ export interface RedirectLine {
 
 const mostLines = 100_000;
 
-/** Lines of a file of missing addresses whose target was filled in. Throws a plain error for a file that cannot be read. */
+/**
+ * Lines of a file of missing addresses whose target was filled in. Throws a plain error for a file that cannot be read.
+ */
 export const redirectLines = async (file: string): Promise<readonly RedirectLine[]> => {
   const lines: RedirectLine[] = [];
   let number = 0;

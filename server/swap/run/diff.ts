@@ -22,7 +22,9 @@ export interface Difference {
 const isRemovedHere = ({ compared }: KindImport, { known, current }: Compared): boolean =>
   compared.length > 0 && known?.outcome === 'added' && known.source_hash !== null && known.row_id !== null && !current;
 
-/** Compares an old site with what was imported from it, and writes nothing. A site that was never imported is all new. */
+/**
+ * Compares an old site with what was imported from it, and writes nothing. A site that was never imported is all new.
+ */
 export const diffSwap = async (
   services: Services,
   { kindOfSite, kinds }: System,

@@ -13,7 +13,10 @@ export type Value = string | number | boolean | Date | null;
 export type Columns = Readonly<Record<string, Value>>;
 
 export interface SwapOptions {
-  /** Roles of the groups of the old site, by system and number: `joomla:8`, `k2:1`; of WordPress by author: `wordpress:ada`. */
+  /**
+   * Roles of the groups of the old site, by system and number: `joomla:8`, `k2:1`; of WordPress by author:
+   * `wordpress:ada`.
+   */
   readonly roles: ReadonlyMap<string, Role>;
   /** Places where the files of an export may be had from, in order; an old site with a folder needs none. */
   readonly pictures?: readonly PictureSource[];

@@ -51,7 +51,9 @@ interface Begun {
   readonly isContinued: boolean;
 }
 
-/** Starts a run, or continues the one of this site that was interrupted. Throws a plain error while another is active. */
+/**
+ * Starts a run, or continues the one of this site that was interrupted. Throws a plain error while another is active.
+ */
 const begin = async (
   services: Services,
   { kindOfSite, startsOver }: System,

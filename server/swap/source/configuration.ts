@@ -47,7 +47,9 @@ export const parseConfiguration = (text: string): Configuration => {
   };
 };
 
-/** Reads `configuration.php` of a site's folder; undefined when it has none. Throws a plain error without the folder. */
+/**
+ * Reads `configuration.php` of a site's folder; undefined when it has none. Throws a plain error without the folder.
+ */
 export const readConfiguration = async (folder: string): Promise<Configuration | undefined> => {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw plainError(`There is no folder ${folder}.`);
   const path = join(folder, 'configuration.php');

@@ -48,7 +48,8 @@ const languageSettings = async (source: Tables): Promise<Record<string, string>>
 
 /**
  * Settings of the extensions of a site: `com_k2.version`, `com_k2.params` (JSON, without keys of other services),
- * `plg_system_languagefilter.enabled`, `easyblog.config` (JSON), `languages.sef` (JSON: prefix of an address → language).
+ * `plg_system_languagefilter.enabled`, `easyblog.config` (JSON), `languages.sef` (JSON: prefix of an address →
+ * language).
  */
 export const siteSettings = async (source: Tables): Promise<Record<string, string>> => ({
   ...(await extensionSettings(source)),

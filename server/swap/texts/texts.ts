@@ -27,7 +27,9 @@ const asPlain = (html: string): string => {
   return words && `<p>${escaped(words)}</p>`;
 };
 
-/** Converts a text and adds its remarks to the receipt. A text that is too complex loses its markup and is kept there. */
+/**
+ * Converts a text and adds its remarks to the receipt. A text that is too complex loses its markup and is kept there.
+ */
 export const convertText = async (batch: Batch, parts: BodyParts): Promise<ConvertedBody> => {
   try {
     const converted = await convertBody(parts, bodyContext(batch));

@@ -85,7 +85,10 @@ export const useCheck = async (sql: Sql, kinds: readonly KindImport[]) => {
   return {
     isChanged,
     changedWhole,
-    /** The reason, or undefined when the row can go. Rows that stand for missing ones have no record: `written` is undefined. */
+    /**
+     * The reason, or undefined when the row can go. Rows that stand for missing ones have no record: `written` is
+     * undefined.
+     */
     reasonToStay: async (
       tx: Sql,
       table: string,

@@ -152,8 +152,8 @@ export const walk = async (world: World, row: Row, act: string, one: Case): Prom
 };
 
 /**
- * Carries out a case once, as an account that docs/rights.md allows it. `around` is called when its subject exists; what it
- * returns is called after the act. Returns false when the act was refused.
+ * Carries out a case once, as an account that docs/rights.md allows it. `around` is called when its subject exists;
+ * what it returns is called after the act. Returns false when the act was refused.
  */
 export const performCase = async (
   world: World,

@@ -42,11 +42,13 @@ const featured =
     return id;
   };
 
-const coAuthoredPost: Make = async (world, who) => {
-  const id = await world.post(world.stranger);
-  await world.insert('post_authors', { post_id: id, user_id: who.id, position: 0, created_at: world.now() });
-  return `${id}`;
-};
+const listedPost =
+  (state: 'accepted' | 'invited'): Make =>
+  async (world, who) => {
+    const id = await world.post(world.stranger);
+    await world.insert('post_authors', { post_id: id, user_id: who.id, position: 0, state, created_at: world.now() });
+    return `${id}`;
+  };
 
 const archived = { lifecycle: 'archived' } as const;
 const trashed = { lifecycle: 'trashed' } as const;
@@ -112,7 +114,8 @@ export const postCases: Cases = {
   'posts.save · a new post': mutate,
   'posts.save': changing,
   'posts.discard': onPosts(draft, named('id')),
-  'posts.leave': { ...onPosts({}, named('id')), own: coAuthoredPost },
+  'posts.leave': { ...onPosts({}, named('id')), own: listedPost('accepted') },
+  'posts.answer': { ...onPosts({}, named('id', { answer: 'accept' })), own: listedPost('invited') },
   'posts.share': onPosts(draft, named('id')),
   'posts.unshare': onPosts(draft, named('id')),
   'posts.unlock': onRead(named('id', { password: 'a guess' }), {

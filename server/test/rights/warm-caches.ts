@@ -94,8 +94,8 @@ const accountsOf = async (world: World, { id }: Asker): Promise<number[]> => {
 const notCounted = { 'sec-purpose': 'prefetch' };
 
 /**
- * Fills the caches with the lists of the site and the newest pages, so that the next act is followed by a comparison with
- * fresh values.
+ * Fills the caches with the lists of the site and the newest pages, so that the next act is followed by a comparison
+ * with fresh values.
  */
 export const warmCaches = async (world: World, who: Asker): Promise<void> => {
   const { server } = world;

@@ -2,8 +2,8 @@ import type { CacheObserver } from '../../core/cache/cache-observer.ts';
 import { currentScope, inScope, type MutationGroup } from './scope.ts';
 
 /**
- * Calls `check` after each mutation, before its response is sent. Of mutations that overlap in time the last one waits for the
- * check of all; a mutation that begins during a check waits for its end.
+ * Calls `check` after each mutation, before its response is sent. Of mutations that overlap in time the last one waits
+ * for the check of all; a mutation that begins during a check waits for its end.
  */
 export const mutationGroups = (check: (group: MutationGroup) => Promise<void>): CacheObserver['mutation'] => {
   let current: MutationGroup | undefined;

@@ -28,7 +28,9 @@ const entriesMax = 300;
 
 const nameOf = ({ group, key }: Pick<Entry, 'group' | 'key'>): string => `${group} ${key}`;
 
-/** Remembers for each cached value how to make it again. `lastWrite`: the number of the last write outside of mutations. */
+/**
+ * Remembers for each cached value how to make it again. `lastWrite`: the number of the last write outside of mutations.
+ */
 export const observedCache = (now: () => number, lastWrite: () => number): ObservedCache => {
   const entries = new Map<string, Entry>();
   const makings = new WeakMap<object, Making>();

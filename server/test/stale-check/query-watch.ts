@@ -6,8 +6,8 @@ export interface QueryWatch {
   /** Number of the last write outside of mutations. */
   readonly lastWrite: () => number;
   /**
-   * Whether no table that was read has been written outside of mutations since. Rows that a test writes itself invalidate
-   * nothing, so a value made from older rows cannot be compared.
+   * Whether no table that was read has been written outside of mutations since. Rows that a test writes itself
+   * invalidate nothing, so a value made from older rows cannot be compared.
    */
   readonly isCurrent: (making: Making) => boolean;
 }

@@ -34,9 +34,9 @@ const isAffected = ({ making: { reads } }: Entry, { writes }: MutationGroup): bo
   writes.has('settings') || [...reads].some(table => writes.has(table));
 
 /**
- * Compares the values that are cached after a mutation with values made anew by the same makers, with the same inputs and for
- * the same time. Only values that read a table which the mutation wrote are made. `report` receives a sentence for each
- * value that differs: the mutation did not invalidate it.
+ * Compares the values that are cached after a mutation with values made anew by the same makers, with the same inputs
+ * and for the same time. Only values that read a table which the mutation wrote are made. `report` receives a sentence
+ * for each value that differs: the mutation did not invalidate it.
  */
 export const staleCheck = (
   sql: Knex,

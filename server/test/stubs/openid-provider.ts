@@ -9,6 +9,8 @@ export interface ProviderPerson {
   readonly preferred_username?: string;
   /** Methods of authentication that the provider reports. */
   readonly amr?: readonly string[];
+  /** Seconds since the sign-in at the provider; 0 unless given. */
+  readonly ageSeconds?: number;
 }
 
 export interface OpenidProvider {
@@ -47,7 +49,7 @@ const configuration = (callback: string, people: OpenidProvider['people']): Conf
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   findAccount: (_, accountId) => ({
     accountId,
-    claims: () => ({ sub: accountId, ...people[accountId], amr: undefined }),
+    claims: () => ({ sub: accountId, ...people[accountId], amr: undefined, ageSeconds: undefined }),
   }),
   // Consent to this client needs no page.
   loadExistingGrant: async ({ oidc }) => {
@@ -57,6 +59,9 @@ const configuration = (callback: string, people: OpenidProvider['people']): Conf
     return grant;
   },
 });
+
+const signedInAt = (person: ProviderPerson | undefined): number =>
+  Math.floor(Date.now() / 1_000) - (person?.ageSeconds ?? 0);
 
 const interact = async (
   provider: Provider,
@@ -69,7 +74,10 @@ const interact = async (
   const body = await bodyOf(request);
   const login = body.get('login') ?? '';
   const amr = [...(people[login]?.amr ?? ['pwd'])];
-  const result = body.get('act') === 'deny' ? { error: 'access_denied' } : { login: { accountId: login, amr } };
+  const result =
+    body.get('act') === 'deny'
+      ? { error: 'access_denied' }
+      : { login: { accountId: login, amr, ts: signedInAt(people[login]) } };
   await provider.interactionFinished(request, response, result);
 };
 

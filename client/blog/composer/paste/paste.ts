@@ -99,8 +99,8 @@ const isOnePicture = (markup: string): boolean => {
 
 /**
  * Pastes a text of another program with its pictures, which are stored on this site first: bytes on the clipboard are
- * uploaded, addresses are fetched by the server. False: the text has no such pictures, or the clipboard holds one picture
- * alone.
+ * uploaded, addresses are fetched by the server. False: the text has no such pictures, or the clipboard holds one
+ * picture alone.
  */
 export const pasteWithPictures = (
   view: EditorView,

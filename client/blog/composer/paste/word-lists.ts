@@ -20,7 +20,9 @@ const itemOf = (line: HTMLElement): { kind: 'ol' | 'ul'; item: Element } => {
   return { kind, item };
 };
 
-/** Makes lists of the paragraphs that Word writes for their items, with the marker as text and the level in the style. */
+/**
+ * Makes lists of the paragraphs that Word writes for their items, with the marker as text and the level in the style.
+ */
 export const readWordLists = (root: DocumentFragment): void => {
   let open: Open[] = [];
   for (const line of [...root.querySelectorAll<HTMLElement>('p')]) {

@@ -1,5 +1,6 @@
 import { countPosts, countReactions } from '../../../blog/post-model/index.ts';
 import type { Transaction } from '../../../core/db/index.ts';
+import { moveAuthorViews } from '../../../hits/index.ts';
 
 interface Column {
   readonly table: string;
@@ -120,6 +121,13 @@ const raiseTeamAdmins = (sql: Transaction, from: number, to: number): Promise<un
     [from, to],
   );
 
+/** A co-author under either account stays one: an answer to accept counts more than an open invitation or a refusal. */
+const keepAccepted = (sql: Transaction, from: number, to: number): Promise<unknown> =>
+  sql.raw(
+    "UPDATE post_authors t JOIN post_authors s ON s.post_id = t.post_id AND s.user_id = ? SET t.state = 'accepted', t.listed = s.listed, t.published_at = s.published_at WHERE t.user_id = ? AND s.state = 'accepted'",
+    [from, to],
+  );
+
 interface Merged {
   readonly id: number;
   readonly email: string;
@@ -133,7 +141,9 @@ const moveSubscriptions = async (sql: Transaction, from: number, { id, email, em
   await sql('subscriptions').where({ type: 'blogger', target_id: id, user_id: id }).delete();
 };
 
-/** Ids of the posts on which the account is seen: its own, those it shares in, those it commented and those it marked. */
+/**
+ * Ids of the posts on which the account is seen: its own, those it shares in, those it commented and those it marked.
+ */
 export const touchedPosts = async (sql: Transaction, userId: number): Promise<number[]> => {
   const ids: number[][] = await Promise.all([
     sql('posts').where('author_id', userId).pluck('id'),
@@ -157,6 +167,7 @@ export const moveAccount = async (sql: Transaction, from: number, to: Merged): P
   const marked: number[] = await sql('favourites').where('user_id', from).orderBy('post_id').pluck('post_id');
   if (marked.length > 0) await sql('posts').select('id').whereIn('id', marked).orderBy('id').forUpdate();
   await raiseTeamAdmins(sql, from, to.id);
+  await keepAccepted(sql, from, to.id);
   await moveContent(sql, from, to.id);
   await moveRows(sql, plainColumns, from, to.id);
   for (const { table, column } of keyedColumns) await moveKeyed(sql, table, { [column]: from }, { [column]: to.id });
@@ -168,6 +179,7 @@ export const moveAccount = async (sql: Transaction, from: number, to: Merged): P
     .whereIn('team_id', sql('team_members').select('team_id').where('user_id', to.id))
     .delete();
   await moveSubscriptions(sql, from, to);
+  await moveAuthorViews(sql, from, to.id);
   await moveKeyed(sql, 'featured', { type: 'blogger', target_id: from }, { target_id: to.id });
   await moveKeyed(sql, 'reports', { type: 'user', target_id: from }, { target_id: to.id });
   await moveKeyed(sql, 'reports', { user_id: from }, { user_id: to.id, actor: `u:${to.id}` });

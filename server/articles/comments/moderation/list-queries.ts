@@ -19,8 +19,8 @@ export interface ListedWhich extends CommentFilter {
   readonly list: 'waiting' | 'all';
 }
 
-// An account's articles lead to their comments; of all articles the comments are read in the order of the list, unless a person
-// or a state has an index of its own.
+// An account's articles lead to their comments; of all articles the comments are read in the order of the list, unless
+// a person or a state has an index of its own.
 const joined = (sql: Sql, { authorId, list, person }: ListedWhich): Knex.QueryBuilder => {
   if (authorId !== null) return sql('item_comments as c').join('items as i', 'i.id', 'c.item_id');
   const isWhole = list === 'all' && person === null;

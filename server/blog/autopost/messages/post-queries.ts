@@ -4,7 +4,7 @@ import type { RequestContext, Services } from '../../../core/context/index.ts';
 import type { Sql } from '../../../core/db/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { paths } from '../../../core/paths/index.ts';
-import { type AutopostSubject, can } from '../../../core/policy/index.ts';
+import { type AutopostSubject, can, postReaders } from '../../../core/policy/index.ts';
 import { filePath, mainPath, type StoredPicture } from '../../../media/index.ts';
 import { authorWords, cardsOf, titleOf } from '../../cards/index.ts';
 import { isOut, type SubjectRow, subjectColumns, subjectOf } from '../../post-model/index.ts';
@@ -76,5 +76,5 @@ export const isForAll = async (sql: Sql, id: number, now: Date): Promise<boolean
     .select(...subjectColumns)
     .where({ id })
     .first();
-  return row?.lifecycle === 'live' && isOut(row, now) && row.privacy === 'public' && row.password === null;
+  return row?.lifecycle === 'live' && isOut(row, now) && postReaders(row) === 'public' && row.password === null;
 };

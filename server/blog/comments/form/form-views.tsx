@@ -67,7 +67,10 @@ const Terms = (props: FormProps) => {
   );
 };
 
-/** Registering along with a comment (C-002, C-003): styles show the fields once the box is ticked. The e-mail address above serves for both. */
+/**
+ * Registering along with a comment (C-002, C-003): styles show the fields once the box is ticked. The e-mail address
+ * above serves for both.
+ */
 const AccountFields = (props: FormProps) => {
   const { context, errors = [] } = props;
   const { site } = context.services;
@@ -175,8 +178,8 @@ const Form = (props: FormProps) => {
 const wrapper = { className: 'eb-comment-form', id: 'respond', 'data-comment-form-wrapper': '' } as const;
 
 /**
- * The comment form (C-001 … C-009, wire §3.1). On pages that are cached for visitors it contains nothing personal. Parent
- * and depth are those of the comment of `?reply=`, otherwise 0.
+ * The comment form (C-001 … C-009, wire §3.1). On pages that are cached for visitors it contains nothing personal.
+ * Parent and depth are those of the comment of `?reply=`, otherwise 0.
  */
 export const CommentForm = (props: FormProps) => (
   <div {...wrapper}>

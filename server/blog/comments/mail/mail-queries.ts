@@ -1,7 +1,7 @@
 import { type Recipient, recipientColumns } from '../../../accounts/index.ts';
 import { type MailedComment, mailedCommentReader } from '../../../comments/index.ts';
 import type { Sql } from '../../../core/db/index.ts';
-import type { PostSubject } from '../../../core/policy/index.ts';
+import { type PostReaders, postReaders } from '../../../core/policy/index.ts';
 import { plainText } from '../../../core/rich-text/index.ts';
 import { isOut } from '../../post-model/index.ts';
 import { postCommentTables } from '../comment-queries.ts';
@@ -12,7 +12,7 @@ export interface MailedPostComment extends MailedComment {
   readonly postId: number;
   readonly postSlug: string;
   /** Readers who may read the post now. */
-  readonly audience: 'everyone' | 'members' | 'author';
+  readonly readers: PostReaders;
   /** The post needs a password. */
   readonly isProtected: boolean;
 }
@@ -23,6 +23,7 @@ const postColumns = {
   postState: 't.state',
   lifecycle: 't.lifecycle',
   privacy: 't.privacy',
+  audience: 't.audience',
   password: 't.password',
   published_at: 't.published_at',
   publish_down: 't.publish_down',
@@ -33,16 +34,15 @@ interface Row extends Pick<MailedPostComment, 'parentId' | 'state' | 'postId' | 
   readonly body: string;
   readonly postState: string;
   readonly lifecycle: string;
-  readonly privacy: PostSubject['privacy'];
+  readonly privacy: string;
+  readonly audience: string;
   readonly password: string | null;
   readonly published_at: Date | null;
   readonly publish_down: Date | null;
 }
 
-const audienceOf = ({ postState: state, privacy, ...post }: Row, now: Date): MailedPostComment['audience'] => {
-  if (!isOut({ ...post, state }, now) || privacy === 'private') return 'author';
-  return privacy === 'registered' ? 'members' : 'everyone';
-};
+const readersOf = ({ postState: state, ...post }: Row, now: Date): PostReaders =>
+  isOut({ ...post, state }, now) ? postReaders(post) : 'private';
 
 export const { find: mailedComment, heldBetween } = mailedCommentReader<Row, MailedPostComment>(postCommentTables, {
   columns: { parentId: 'c.parent_id', title: 'c.title', body: 'c.body', state: 'c.state', ...postColumns },
@@ -51,7 +51,7 @@ export const { find: mailedComment, heldBetween } = mailedCommentReader<Row, Mai
   read: (row, now) => ({
     ...row,
     quoted: [row.title, plainText(row.body)].filter(part => part !== ''),
-    audience: audienceOf(row, now),
+    readers: readersOf(row, now),
     isProtected: row.password !== null,
   }),
 });

@@ -1,4 +1,4 @@
-import { accountRecipient, type Recipient } from '../../../accounts/index.ts';
+import { accountRecipient, audienceCheck, type Recipient } from '../../../accounts/index.ts';
 import { type AdvisedComment, commentMails, type HeldDigest, sendCommentMail } from '../../../comments/index.ts';
 import type { TransactionContext } from '../../../core/context/index.ts';
 import { text } from '../../../core/i18n/index.ts';
@@ -8,9 +8,16 @@ import { moment } from '../../../core/time/index.ts';
 import { followersOf, unsubscribeLink } from '../../subscriptions/index.ts';
 import { commentAuthor, heldBetween, type MailedPostComment, mailedComment } from './mail-queries.ts';
 
-/** Tells whether a recipient may read the post now: it may have been withdrawn since. */
-const mayRead = ({ audience, ownerId }: MailedPostComment, { userId }: Recipient): boolean =>
-  audience === 'everyone' || userId === ownerId || (audience === 'members' && userId !== null);
+/** Tells which of the recipients may read the post now: it may have been withdrawn since. */
+const readersAmong = async (
+  { sql }: TransactionContext,
+  { readers, ownerId }: MailedPostComment,
+  recipients: readonly Recipient[],
+): Promise<(to: Recipient) => boolean> => {
+  if (readers === 'private') return ({ userId }) => userId === ownerId;
+  const belongs = await audienceCheck(sql, readers === 'public' ? [] : recipients.map(({ userId }) => userId));
+  return ({ userId }) => userId === ownerId || belongs(userId, readers);
+};
 
 /**
  * Mails the author of the parent comment, the author of the post and its followers about a published comment, each once
@@ -19,10 +26,14 @@ const mayRead = ({ audience, ownerId }: MailedPostComment, { userId }: Recipient
 const sendPublished = async (context: TransactionContext, comment: MailedPostComment): Promise<void> => {
   const { sql, services } = context;
   const read = text('MAIL_COMMENT_READ', services.settings.baseUrl + paths.comment(comment.postSlug, comment.id));
+  const parent = comment.parentId === null ? undefined : await commentAuthor(sql, comment.parentId);
+  const author = await accountRecipient(sql, comment.ownerId);
+  const followers = await followersOf(sql, comment.postId);
+  const mayRead = await readersAmong(context, comment, [...(parent ? [parent] : []), ...followers]);
   const mailed = new Set([comment.emailKey]);
   const isNew = (to: Recipient): boolean => {
     const isCommenter = to.userId !== null && to.userId === comment.authorId;
-    if (isCommenter || mailed.has(to.emailKey) || !mayRead(comment, to)) return false;
+    if (isCommenter || mailed.has(to.emailKey) || !mayRead(to)) return false;
     mailed.add(to.emailKey);
     return true;
   };
@@ -30,7 +41,6 @@ const sendPublished = async (context: TransactionContext, comment: MailedPostCom
   const partsFor = (to: Recipient): string[] =>
     comment.isProtected && to.userId !== comment.ownerId ? [read] : [...comment.quoted, read];
   const dedupeKey = `comment:${comment.id}`;
-  const parent = comment.parentId === null ? undefined : await commentAuthor(sql, comment.parentId);
   if (parent && isNew(parent))
     await sendCommentMail(context, comment, parent, {
       dedupeKey,
@@ -46,10 +56,8 @@ const sendPublished = async (context: TransactionContext, comment: MailedPostCom
       parts: [...partsFor(to), ...(stop ? [text('MAIL_SUBSCRIPTION_STOP', stop.address)] : [])],
       ...(stop ? { headers: stop.headers } : {}),
     });
-  const author = await accountRecipient(sql, comment.ownerId);
   if (author && isNew(author)) await send(author);
-  for (const follower of await followersOf(sql, comment.postId))
-    if (isNew(follower)) await send(follower, unsubscribeLink(services, follower.id));
+  for (const follower of followers) if (isNew(follower)) await send(follower, unsubscribeLink(services, follower.id));
 };
 
 /** Adds a link for each comment and recipient, good for one decision; one statement stores them all (ruling 11). */

@@ -27,7 +27,10 @@ const mayStillDecide = async ({ sql }: RequestContext, accountId: number, postAu
   return accountId === postAuthorId || ['moderator', 'staff', 'admin'].includes(account.role);
 };
 
-/** The comment that the link of a mail decides about. Refuses a key that is used, expired, or of an account without the right. */
+/**
+ * The comment that the link of a mail decides about. Refuses a key that is used, expired, or of an account without the
+ * right.
+ */
 export const linkedTarget = async (
   context: RequestContext,
   key: string,

@@ -94,8 +94,8 @@ const LikeButton = ({ name, ...props }: Props & { name: 'like' | 'unlike' }) => 
   );
 };
 
-// The markup contains both buttons, styles show one: installed clients only switch `is-like` on the comment (wire §3.1).
-// Our client moves the name to the button that it shows, so a long thread contains each name once.
+// The markup contains both buttons, styles show one: installed clients only switch `is-like` on the comment (wire
+// §3.1). Our client moves the name to the button that it shows, so a long thread contains each name once.
 const Likes = (props: Props) => (
   <>
     <LikeButton {...props} name="like" />

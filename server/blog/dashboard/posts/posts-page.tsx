@@ -24,6 +24,8 @@ import { articlePaths, paths } from '../../../core/paths/index.ts';
 import { authorize, can, site } from '../../../core/policy/index.ts';
 import { networksOf } from '../../autopost/index.ts';
 import { allCategories } from '../../categories/index.ts';
+import { invitationsTo } from '../../post-model/index.ts';
+import { Invitations } from './invitation-views.tsx';
 import { postsQuestion } from './post-questions.tsx';
 import { postLines, writersOf } from './post-row-queries.ts';
 import { type PostFilter, type PostSort, postsPage } from './posts-list-queries.ts';
@@ -33,6 +35,9 @@ const sorts = { date: 'desc', title: 'asc', category: 'asc', hits: 'desc', state
   PostSort,
   'asc' | 'desc'
 >;
+
+/** Unanswered invitations that the list shows: the next ones follow as they are answered. */
+const shownInvitations = 10;
 
 const isSort = (name: string): name is PostSort => Object.hasOwn(sorts, name);
 
@@ -131,10 +136,15 @@ export const postsListPage = async (context: RequestContext, query: PageParams):
     postsPage(context, postFilter(context, state)),
     filtersOf(context, state, isForAll),
   ]);
-  const [lines, networks] = await Promise.all([postLines(context, ids), networksOf(context)]);
+  const [lines, networks, invitations] = await Promise.all([
+    postLines(context, ids),
+    networksOf(context),
+    invitationsTo(context.sql, context.actor.account?.id ?? 0, shownInvitations),
+  ]);
   return listPage({
     title: text('DASHBOARD_POSTS_TITLE'),
     name: 'posts',
+    lead: <Invitations base={context.services.settings.basePath} invitations={invitations} />,
     context,
     shape: postsShape,
     state,

@@ -1,32 +1,28 @@
+import { accessColumns, type ChosenAccess, chosenOf, type StoredAccess } from '../../../accounts/index.ts';
+import { type CategoryWriters, storeWriters, writersOf } from '../../../category-details/index.ts';
 import type { Sql, Transaction } from '../../../core/db/index.ts';
 
-export const writeAccesses = ['bloggers', 'groups'] as const;
-/** Accounts that write in a category: everybody who writes, or members of chosen groups. */
-export type WriteAccess = (typeof writeAccesses)[number];
-
 /** Rights of a category under the names of its form. */
-export interface CategoryRights {
-  readonly write_access: WriteAccess;
-  readonly write_groups: number[];
+export interface CategoryRights extends CategoryWriters {
+  /** Readers of its posts. */
+  readonly access: ChosenAccess;
 }
 
 /** Rights of a category; an unknown value counts as the most restricted. */
 export const rightsOf = async (sql: Sql, id: number): Promise<CategoryRights> => {
-  const [row, groups]: [{ write_access: string } | undefined, number[]] = await Promise.all([
-    sql('categories').select('write_access').where({ id }).first(),
-    sql('category_writers').where('category_id', id).orderBy('group_id').pluck('group_id'),
+  const [row, writers]: [StoredAccess | undefined, CategoryWriters] = await Promise.all([
+    sql('categories').select('access', { levelId: 'access_level_id' }).where({ id }).first(),
+    writersOf(sql, 'post', id),
   ]);
-  return { write_access: row?.write_access === 'bloggers' ? 'bloggers' : 'groups', write_groups: groups };
+  return { ...writers, access: chosenOf(row ?? { access: '', levelId: null }) };
 };
 
-/** Writes the rights of a category. */
-export const storeWriters = async (
+/** Writes the rights of a category. Its posts need `relistCategories` afterwards. */
+export const storeRights = async (
   sql: Transaction,
-  category_id: number,
-  { write_access, write_groups }: CategoryRights,
+  id: number,
+  { access, ...writers }: CategoryRights,
 ): Promise<void> => {
-  await sql('categories').where('id', category_id).update({ write_access });
-  await sql('category_writers').where({ category_id }).delete();
-  if (write_groups.length > 0)
-    await sql('category_writers').insert(write_groups.map(group_id => ({ category_id, group_id })));
+  await sql('categories').where({ id }).update(accessColumns(access));
+  await storeWriters(sql, 'post', id, writers);
 };

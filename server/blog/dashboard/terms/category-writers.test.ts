@@ -68,7 +68,7 @@ test('moderators and bloggers neither see nor set who writes in a category', asy
   assert.is(load((await server.get(form(id), moderator)).body)('[name="write_access"]').length, 0);
   for (const person of [moderator, asha, await server.visitor()])
     assert.is((await limit(id, [board], person)).statusCode, 403);
-  assert.equal(await rightsOf(server.sql, id), { write_access: 'bloggers', write_groups: [] });
+  assert.equal(await rightsOf(server.sql, id), { write_access: 'bloggers', write_groups: [], access: 'public' });
 });
 
 test('an administrator chooses the groups; a wrong choice names its field; a form without the fields changes nothing', async () => {
@@ -81,7 +81,7 @@ test('an administrator chooses the groups; a wrong choice names its field; a for
   const wrong = { task: 'categories.edit', id, title: 'Board', write_access: 'nobody' };
   assert.equal(errorsOf((await server.post(wrong, admin)).body), ['#field-write_access']);
   await server.post({ task: 'categories.edit', id, title: 'Board room' }, await server.signedIn('moderator'));
-  assert.equal(await rightsOf(server.sql, id), { write_access: 'groups', write_groups: [board] });
+  assert.equal(await rightsOf(server.sql, id), { write_access: 'groups', write_groups: [board], access: 'public' });
   const written = await server.sql('audit_log').where({ act: 'category.rights', target_id: id }).first();
   assert.is(written.user_id, admin.id);
 });

@@ -17,6 +17,7 @@ import { checkForm, type FormErrors } from '../../../core/forms/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { leadToNewAddress } from '../../../redirects/index.ts';
+import { relistCategories } from '../../post-model/index.ts';
 import { rightsIn, saveRights } from './category-rights.ts';
 import { checkTermTitle } from './check-title.ts';
 import {
@@ -31,7 +32,8 @@ export type CategoryParams = z.infer<(typeof termTasks)['categories.edit']['para
 
 /** Field names in page order. */
 export const pageOrder: readonly string[] = [
-  ...['title', 'alias', 'parent', 'ordering', 'description', 'write_access', 'write_groups', 'image', 'image_alt'],
+  ...['title', 'alias', 'parent', 'ordering', 'description', 'access', 'write_access', 'write_groups'],
+  ...['image', 'image_alt'],
   ...['language', 'meta_title', 'meta_description', 'meta_keywords', 'robots'],
 ];
 
@@ -71,13 +73,16 @@ const moveCategory = async (
     );
 };
 
-/** Writes the whole form of a category. The picture was uploaded with it. */
+/**
+ * Writes the whole form of a category. The picture was uploaded with it. Returns the posts that are now for everyone,
+ * for the caller to index.
+ */
 export const saveCategory = async (
   mutation: MutationContext,
   params: CategoryParams,
   formerTitle: string | undefined,
   upload: UploadedPicture,
-): Promise<void> => {
+): Promise<number[]> => {
   const { sql } = mutation;
   const { id, title, description } = params;
   const { form } = upload;
@@ -86,14 +91,12 @@ export const saveCategory = async (
   const position = positionIn(params, all, form);
   // Categories of an old site may share a title: one that stays is no mistake.
   if (title !== formerTitle) await form.lookUp(() => checkTermTitle(sql, 'category', { id, title }), undefined);
-  const rights = await form.lookUp(() => rightsIn(mutation, params), undefined);
+  const rights = await rightsIn(mutation, params, form);
   form.refuse();
+  const before = all.find(one => one.id === id);
   if (rights) await saveRights(mutation, rights);
-  await moveCategory(
-    mutation,
-    all.find(one => one.id === id),
-    position,
-  );
+  await moveCategory(mutation, before, position);
   const imageId = await pictureToStore(mutation, await lockedImageId(sql, id), params, upload);
   await changeCategory(sql, id, { title, description, ...typedDetails(params), imageId });
+  return rights || position.parentId !== before?.parentId ? relistCategories(mutation, [id]) : [];
 };

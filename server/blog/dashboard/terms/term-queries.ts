@@ -193,6 +193,24 @@ const refile = (sql: Transaction, ids: readonly number[]): Promise<unknown> =>
         .whereNotIn('pc.category_id', [...ids]),
     });
 
+/** Categories for some readers among these that have posts, or that are above others. */
+export const protectingCategories = (sql: Transaction, ids: readonly number[]): Promise<number[]> =>
+  sql('categories as c')
+    .whereIn('c.id', [...ids])
+    .whereNot('c.audience', 'public')
+    .where(protects =>
+      protects
+        .whereExists(sql('post_categories as p').select('p.post_id').where('p.category_id', sql.ref('c.id')))
+        .orWhereExists(
+          sql('categories as b')
+            .select('b.id')
+            .where('b.parent_id', sql.ref('c.id'))
+            .whereNotIn('b.id', [...ids]),
+        ),
+    )
+    .orderBy('c.id')
+    .pluck('c.id');
+
 export const deleteTerms = async (sql: Transaction, kind: TermKind, ids: readonly number[]): Promise<void> => {
   if (kind === 'category') await refile(sql, ids);
   await sql('subscriptions')
@@ -225,11 +243,12 @@ export const mergeTags = async (sql: Transaction, ids: readonly number[], into: 
   const rows = sql('post_tags')
     .select('post_id', sql.raw('?', [into]))
     .max('listed')
+    .max('shown')
     .max('published_at')
     .whereIn('tag_id', [...ids])
     .groupBy('post_id');
   await sql
-    .into(sql.raw('post_tags (post_id, tag_id, listed, published_at)'))
+    .into(sql.raw('post_tags (post_id, tag_id, listed, shown, published_at)'))
     .insert(rows)
     .onConflict(['post_id', 'tag_id'])
     .ignore();

@@ -2,6 +2,7 @@ import type { termTasks } from '../../../../protocol/blog/terms.ts';
 import { deletePictures, uploadedPicture } from '../../../category-details/index.ts';
 import type { Tag } from '../../../core/cache/index.ts';
 import { emit, type MutationContext } from '../../../core/context/index.ts';
+import type { Transaction } from '../../../core/db/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { checkFormInTurn } from '../../../core/forms/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../../core/http/index.ts';
@@ -20,6 +21,7 @@ import {
   imageIdsOf,
   mergeTags,
   postsUnder,
+  protectingCategories,
   publishCategories,
   saveTerm,
   setDefaultCategory,
@@ -68,8 +70,16 @@ const submitTerm = async (mutation: MutationContext, kind: TermKind, term: Typed
   return done(kind, text('TERM_SAVED', title));
 };
 
+/** Refuses to delete a category for some readers while it protects posts or categories below it. */
+const checkDeletable = async (sql: Transaction, terms: readonly Term[]): Promise<void> => {
+  const [id] = await protectingCategories(sql, idsOf(terms));
+  const title = terms.find(term => term.id === id)?.title;
+  if (title !== undefined) throw new UserError('CATEGORY_DELETE_PROTECTS', { args: [title], status: 409 });
+};
+
 const removeTerms = async (mutation: MutationContext, kind: TermKind, terms: readonly Term[]): Promise<Redirect> => {
   const ids = idsOf(terms);
+  if (kind === 'category') await checkDeletable(mutation.sql, terms);
   const posts = await postsUnder(mutation.sql, kind, ids, indexedAtOnce);
   const pictures = kind === 'category' ? await imageIdsOf(mutation.sql, ids) : [];
   await deleteTerms(mutation.sql, kind, ids);
@@ -146,7 +156,8 @@ const editing = taskHandler({
   run: async (mutation, _, params, upload) => {
     const { id, title } = params;
     const [before] = await termTargets(mutation, 'category', [id]);
-    await saveCategory(mutation, params, before?.title, upload);
+    const opened = await saveCategory(mutation, params, before?.title, upload);
+    await indexAnew(mutation, opened);
     if (title !== before?.title) await reindexPosts(mutation, 'category', id);
     await invalidate(mutation, 'category', [id]);
     return done('category', text('TERM_SAVED', title));

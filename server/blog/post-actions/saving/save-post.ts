@@ -2,12 +2,11 @@ import { audit } from '../../../audit/index.ts';
 import { emit, type MutationContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../../core/forms/index.ts';
-import { can, type PostState } from '../../../core/policy/index.ts';
+import type { PostState } from '../../../core/policy/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import {
   checkCategories,
   checkOpenCategories,
-  fieldsOfPost,
   type PostFields,
   type PreparedFields,
   prepareFields,
@@ -20,6 +19,7 @@ import {
 } from '../../post-model/index.ts';
 import { notifyModerators } from '../../revision-model/index.ts';
 import { checkReferences } from './media-link-queries.ts';
+import { withOwnersFields } from './owners-fields.ts';
 import { invalidateListings, lockTermCounts, saveRelations } from './save-relations.ts';
 import { type SeenVersion, saveRevision, writerOf } from './save-revision.ts';
 import { initialState, type SavedPost, type SaveGoal, type SaveTarget, saveTargetOf } from './save-target.ts';
@@ -93,25 +93,6 @@ export const createPost = async (
   return { id, slug, uid, state, version: 1 };
 };
 
-/** The fields without those that this writer may not change: dates of a published post, readers, password and team. */
-const withOwnersFields = async (
-  mutation: MutationContext,
-  post: WritablePost,
-  input: PostFields,
-  goal: SaveTarget,
-): Promise<PostFields> => {
-  const { actor, sql } = mutation;
-  const isScheduled = goal.into === 'revision' || post.state !== 'published' || can(actor, 'post.dates', post);
-  const isOwners = can(actor, 'post.readers', post);
-  if (isScheduled && isOwners) return input;
-  const { publishedAt, publishDown, privacy, teamId } = await fieldsOfPost(sql, post.id);
-  return {
-    ...input,
-    ...(isScheduled ? {} : { publishedAt, publishDown }),
-    ...(isOwners ? {} : { privacy, teamId, password: undefined }),
-  };
-};
-
 /** Refuses categories of a changed post. A draft beside it is checked when it is used. */
 const checkNewTerms = async (
   mutation: MutationContext,
@@ -126,9 +107,9 @@ const checkNewTerms = async (
 };
 
 /**
- * Updates a locked post (`lockedPost`) after authorization by the policy's `post.edit`. `base` is the version the writer
- * has seen: another version throws POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of a published post
- * and a change for a moderator are stored beside the post as a revision named by `uid`.
+ * Updates a locked post (`lockedPost`) after authorization by the policy's `post.edit`. `base` is the version the
+ * writer has seen: another version throws POST_CHANGED_MEANWHILE (409, code `changed`). A preview, a draft of a
+ * published post and a change for a moderator are stored beside the post as a revision named by `uid`.
  */
 export const changePost = async (
   mutation: MutationContext,
@@ -144,7 +125,7 @@ export const changePost = async (
   const isDraftBeside = goal.into === 'revision' && goal.state === 'draft';
   if (post.version !== seen.version && !isDraftBeside) throw changedMeanwhile(post);
   const ready = await preparedFor(mutation, {
-    input: await withOwnersFields(mutation, post, input, goal),
+    input: await withOwnersFields(mutation, post, input, goal.into),
     state: goal.state,
     post,
     checkTerms: ids => checkNewTerms(mutation, post, goal, ids),

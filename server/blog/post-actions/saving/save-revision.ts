@@ -22,6 +22,7 @@ import {
 } from '../../revision-model/index.ts';
 import { reindex } from '../reindex.ts';
 import { linkMedia } from './media-link-queries.ts';
+import { withOwnersFields } from './owners-fields.ts';
 import { invalidateListings } from './save-relations.ts';
 import type { SavedPost } from './save-target.ts';
 import { storePassword } from './store-queries.ts';
@@ -99,7 +100,7 @@ export const saveDraft = async (
 ): Promise<Pick<SavedPost, 'uid' | 'other'>> => {
   const by = writerOf(mutation);
   const now = moment(mutation.services.clock);
-  const fields = await prepareDraft(mutation, input);
+  const fields = await prepareDraft(mutation, await withOwnersFields(mutation, post, input, 'revision'));
   await linkMedia(mutation, fields, { postId: post.id, now, as: 'kept' });
   const draftRow = await storeDraft(mutation.sql, { postId: post.id, fields, by, now, baseVersion: version }, draft);
   return { uid: uidOf(post.id, draftRow.id), other: otherUid(post.id, draftRow.otherId) };

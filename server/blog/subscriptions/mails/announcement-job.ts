@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audienceCheck } from '../../../accounts/index.ts';
 import type { Services } from '../../../core/context/index.ts';
 import { transact } from '../../../core/db/index.ts';
 import { registerJob } from '../../../core/jobs/index.ts';
@@ -32,8 +33,10 @@ const notifyChannel = async (
 ): Promise<void> => {
   const { sql } = services;
   for (let after = 0; ; ) {
-    const found = await recipientsAfter(sql, channel, { after, most: batch, isForMembers: news.isForMembers });
-    const mails = found.filter(to => isReader(news, to)).map(mailOf);
+    const isForAccounts = news.readers !== 'public';
+    const found = await recipientsAfter(sql, channel, { after, most: batch, isForAccounts });
+    const belongs = await audienceCheck(sql, isForAccounts ? found.map(to => to.userId) : []);
+    const mails = found.filter(to => isReader(news, to) && belongs(to.userId, news.readers)).map(mailOf);
     if (mails.length > 0) await transact(sql, tx => sendMails(tx, mails));
     after = found.at(-1)?.id ?? after;
     if (found.length < batch) return;

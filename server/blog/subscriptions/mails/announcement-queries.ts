@@ -22,6 +22,7 @@ const unannounced = (sql: Sql, now: Date) =>
     .where('p.published_at', '<=', now)
     .where({ 'p.state': 'published', 'p.lifecycle': 'live' })
     .whereIn('p.privacy', ['public', 'registered'])
+    .whereNot('p.audience', '')
     .whereNot('p.kind', 'page')
     .whereNull('p.legacy_source')
     .whereNull('a.post_id')

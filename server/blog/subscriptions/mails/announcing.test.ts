@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { transact } from '../../../core/db/db.ts';
 import { ensureRecurringJobs, workJobs } from '../../../core/jobs/jobs.ts';
 import { insertAll } from '../../../demo/demo-queries.ts';
+import { levelWriter } from '../../../test/fixtures/levels.ts';
 import { writer } from '../../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 import { announcePublished } from './announcement-queries.ts';
@@ -74,6 +75,26 @@ test('a post that is not for readers mails nobody: draft, private, trashed, a pa
   await cameOut(withdrawn.id);
   await work();
   assert.is((await announcedTo(withdrawn.id)).length, 1);
+});
+
+test('a post of a category for some readers is mailed to followers who may read it', async () => {
+  const levels = levelWriter(server);
+  const board = await levels.group('Board');
+  await levels.join(board, reader.id);
+  const access_level_id = await levels.level('Board', [board]);
+  const minutes = await write.category('Minutes', { access: 'special', access_level_id });
+  await follow('category', minutes.id);
+  await followAs(await server.signedIn('reader', 'Ravi'), 'category', minutes.id);
+  const member = await followAs(reader, 'category', minutes.id);
+  const { id } = await post({ title: 'Closed session' }, { categories: [minutes.id] });
+  await cameOut(id);
+  await work();
+  assert.equal(await announcedTo(id), [member]);
+  await levels.leave(board, reader.id);
+  const later = await post({}, { categories: [minutes.id] });
+  await cameOut(later.id);
+  await work();
+  assert.equal(await announcedTo(later.id), []);
 });
 
 test('who waits for a confirmation, is blocked, or has no account where one is needed, gets no mail', async () => {

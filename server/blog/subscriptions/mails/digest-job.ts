@@ -1,4 +1,5 @@
 import type { Frequency } from '../../../../protocol/blog/subscriptions.ts';
+import { audienceCheck, type IsInAudience } from '../../../accounts/index.ts';
 import type { Services } from '../../../core/context/index.ts';
 import { transact } from '../../../core/db/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
@@ -58,23 +59,24 @@ const byChannel = (all: readonly News[]): ReadonlyMap<string, readonly News[]> =
   return found;
 };
 
-const concerns = (news: News, row: DigestRow): boolean =>
+const concerns = (news: News, row: DigestRow, belongs: IsInAudience): boolean =>
   row.userId !== news.card.author.id &&
   row.emailKey !== news.authorKey &&
-  (row.userId !== null || !news.isForMembers) &&
+  belongs(row.userId, news.readers) &&
   news.card.publishedAt >= row.createdAt;
 
 /** Posts of one person's digest: a post of several subscriptions belongs to the most frequent one. */
 const newsFor = (
   rows: readonly DigestRow[],
   channels: ReadonlyMap<string, readonly News[]>,
+  belongs: IsInAudience,
   frequency: DigestFrequency,
 ): News[] => {
   const best = new Map<News, Frequency>();
   for (const row of rows)
     for (const news of channels.get(markOf(row)) ?? []) {
       const known = best.get(news);
-      if (concerns(news, row) && (!known || rank[row.frequency] < rank[known])) best.set(news, row.frequency);
+      if (concerns(news, row, belongs) && (!known || rank[row.frequency] < rank[known])) best.set(news, row.frequency);
     }
   return [...best].filter(([, chosen]) => chosen === frequency).map(([news]) => news);
 };
@@ -114,10 +116,15 @@ const compose = async (services: Services, frequency: DigestFrequency, from: Dat
   if (channels.size === 0) return;
   for (let after = ''; ; ) {
     const readers = await digestReadersAfter(sql, frequency, after, readersAtOnce);
-    const people = grouped(await subscriptionsOfReaders(sql, readers));
+    const subscribed = await subscriptionsOfReaders(sql, readers);
+    const belongs = await audienceCheck(
+      sql,
+      subscribed.map(({ userId }) => userId),
+    );
+    const people = grouped(subscribed);
     const mails = people.flatMap(rows => {
       const [to] = rows;
-      const all = newsFor(rows, channels, frequency);
+      const all = newsFor(rows, channels, belongs, frequency);
       return to && all.length > 0 && isMailAddress(to.email)
         ? [digestMail(services, { frequency, endsAt, to, all })]
         : [];

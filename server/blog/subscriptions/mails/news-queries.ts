@@ -1,6 +1,6 @@
 import type { Frequency, SubscriptionType } from '../../../../protocol/blog/subscriptions.ts';
 import type { Sql } from '../../../core/db/index.ts';
-
+import { type Audience, type PostReaders, postReaders } from '../../../core/policy/index.ts';
 import { cardsOf } from '../../cards/index.ts';
 import { isOut } from '../../post-model/index.ts';
 
@@ -22,8 +22,7 @@ export interface News {
   readonly card: Card;
   readonly team: { readonly id: number; readonly title: string } | null;
   readonly authorKey: string;
-  /** True for posts that require an account. */
-  readonly isForMembers: boolean;
+  readonly readers: Audience;
 }
 
 interface Row {
@@ -31,6 +30,7 @@ interface Row {
   readonly state: string;
   readonly lifecycle: string;
   readonly privacy: string;
+  readonly audience: string;
   readonly kind: string;
   readonly published_at: Date | null;
   readonly publish_down: Date | null;
@@ -39,24 +39,28 @@ interface Row {
   readonly author_key: string;
 }
 
-const isForReaders = (row: Row, now: Date): boolean =>
-  isOut(row, now) && row.kind !== 'page' && (row.privacy === 'public' || row.privacy === 'registered');
+const readersOf = (row: Row, now: Date): PostReaders =>
+  isOut(row, now) && row.kind !== 'page' ? postReaders(row) : 'private';
 
 /** Published posts among the ids that subscribers may see. */
 export const newsOf = async (sql: Sql, ids: readonly number[], now: Date): Promise<News[]> => {
   const rows: Row[] = await sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
-    .select(['p.id', 'p.state', 'p.lifecycle', 'p.privacy', 'p.kind', 'p.published_at', 'p.publish_down', 'p.team_id'])
+    .select(['p.id', 'p.state', 'p.lifecycle', 'p.privacy', 'p.audience', 'p.kind'])
+    .select(['p.published_at', 'p.publish_down', 'p.team_id'])
     .leftJoin('teams as t', 't.id', 'p.team_id')
     .select('u.email_key as author_key', 't.title as team_title')
     .whereIn('p.id', ids);
-  const shown = new Map(rows.filter(row => isForReaders(row, now)).map(row => [row.id, row]));
-  const cards = await cardsOf(sql, [...shown.keys()]);
+  const shown = new Map(rows.map(row => [row.id, { ...row, readers: readersOf(row, now) }]));
+  const cards = await cardsOf(
+    sql,
+    [...shown.values()].filter(({ readers }) => readers !== 'private').map(({ id }) => id),
+  );
   return cards.flatMap(card => {
     const row = shown.get(card.id);
-    if (!row) return [];
+    if (!row || row.readers === 'private') return [];
     const team = row.team_id === null ? null : { id: row.team_id, title: row.team_title ?? '' };
-    return [{ card, team, authorKey: row.author_key, isForMembers: row.privacy === 'registered' }];
+    return [{ card, team, authorKey: row.author_key, readers: row.readers }];
   });
 };
 
@@ -90,13 +94,13 @@ const recipients = (sql: Sql) =>
 export const recipientsAfter = (
   sql: Sql,
   { type, targetId }: Channel,
-  { after, most, isForMembers }: { after: number; most: number; isForMembers: boolean },
+  { after, most, isForAccounts }: { after: number; most: number; isForAccounts: boolean },
 ): Promise<Recipient[]> =>
   recipients(sql)
     .where({ 's.type': type, 's.target_id': targetId, 's.frequency': 'immediate' })
     .where('s.id', '>', after)
     .modify(query => {
-      if (isForMembers) query.whereNotNull('s.user_id');
+      if (isForAccounts) query.whereNotNull('s.user_id');
     })
     .orderBy('s.id')
     .limit(most);

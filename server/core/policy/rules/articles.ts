@@ -1,5 +1,5 @@
 import { type Actor, hasRole } from '../actor.ts';
-import { type Decision, isOwner, type Rule, refusalOf, rule, when } from '../rule.ts';
+import { belongsTo, type Decision, isOwner, type Rule, refusalOf, rule, when } from '../rule.ts';
 import type { ArticleSubject, ComposedArticle, SiteSubject } from '../subjects.ts';
 
 /** Tells whether the actor may edit the articles of others. */
@@ -8,11 +8,7 @@ export const isEditor = (actor: Actor): boolean => hasRole(actor, 'moderator');
 export const readsArticle = (actor: Actor, article: ArticleSubject): Decision => {
   if (isOwner(actor, article.authorId) || isEditor(actor)) return true;
   if (!article.isOut) return 'NOT_FOUND';
-  if (article.access === 'public') return true;
-  if (!actor.account) return 'SIGN_IN_FIRST';
-  if (article.access === 'registered') return true;
-  if (article.access === 'special') return when(actor.account.role !== 'reader');
-  return when(actor.account.audiences.includes(article.access));
+  return belongsTo(actor.account, article.access);
 };
 
 const writesOn = (isAllowed: (actor: Actor, article: ArticleSubject) => boolean): Rule<ArticleSubject> =>

@@ -17,7 +17,9 @@ const chooses = (actor: Actor, { post, accounts }: AutopostSubject): Decision =>
   );
 };
 
-/** Sending posts to other networks: own posts by own accounts; staff may send any, also by accounts of the site (F-038). */
+/**
+ * Sending posts to other networks: own posts by own accounts; staff may send any, also by accounts of the site (F-038).
+ */
 export const autopostRules = {
   'autopost.own': rule<SiteSubject>(actor => when(hasRole(actor, 'blogger'), refusalOf(actor))),
   'autopost.connect': rule<AutopostAccountSubject>((actor, account) =>

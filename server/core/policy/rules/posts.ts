@@ -1,7 +1,7 @@
 import { type Actor, hasRole } from '../actor.ts';
 import { type Mover, type TransitionName, transitions } from '../post-transitions.ts';
-import { isOwner, isWriterOf, type Rule, reads, readsText, refusalOf, rule, when } from '../rule.ts';
-import type { CoAuthorSubject, MovablePost, PostSubject, SiteSubject } from '../subjects.ts';
+import { belongsTo, isOwner, isWriterOf, type Rule, reads, readsText, refusalOf, rule, when } from '../rule.ts';
+import type { CategorySubject, CoAuthorSubject, MovablePost, PostSubject, SiteSubject } from '../subjects.ts';
 
 const isOwnPost = (actor: Actor, post: MovablePost): boolean =>
   hasRole(actor, 'blogger') && isOwner(actor, post.authorId);
@@ -45,6 +45,11 @@ const moves = (name: TransitionName): Rule<MovablePost> =>
 export const postRules = {
   'post.read': rule<PostSubject>(reads),
   'post.readText': rule<PostSubject>(readsText),
+  /** Opening the page of a category; its own posts stay open to an author who may not. */
+  'category.read': rule<CategorySubject>((actor, { readers }) => {
+    if (hasRole(actor, 'moderator')) return true;
+    return readers === 'private' ? 'NOT_FOUND' : belongsTo(actor.account, readers);
+  }),
 
   'post.publish': moves('publish'),
   'post.unpublish': moves('unpublish'),
@@ -81,6 +86,11 @@ export const postRules = {
   'posts.leave': rule<CoAuthorSubject>((actor, { isCoAuthor }) => {
     if (!actor.account) return 'SIGN_IN_FIRST';
     return when(isCoAuthor, 'NOT_FOUND');
+  }),
+  /** Answering an invitation to be a co-author. */
+  'posts.answer': rule<CoAuthorSubject>((actor, { isNamed }) => {
+    if (!actor.account) return 'SIGN_IN_FIRST';
+    return when(isNamed, 'NOT_FOUND');
   }),
   /** Using the geocoding service, which has a cost for others. */
   'place.find': rule<SiteSubject>(actor => when(hasRole(actor, 'blogger'), refusalOf(actor))),

@@ -52,7 +52,9 @@ const categoryRows = async (source: Source, posts: readonly SourceRow[]) => {
 const ofTeam = 'easyblog.team';
 const ofSite = 'easyblog.sitewide';
 
-/** Groups of posts: columns of the post since version 5, tables of their own before, whose rows stay and count no more. */
+/**
+ * Groups of posts: columns of the post since version 5, tables of their own before, whose rows stay and count no more.
+ */
 const groupsOf = async (source: Source, posts: readonly SourceRow[]) => {
   const ids = values(posts, 'id');
   const [teamPosts, others, events] = await Promise.all([

@@ -23,8 +23,8 @@ const importedPath = async ({ services, source }: Swap, url: string): Promise<st
 };
 
 /**
- * Address of a menu item here: that of the imported row it shows, else its path on the old site. Returns the reason when
- * it has none.
+ * Address of a menu item here: that of the imported row it shows, else its path on the old site. Returns the reason
+ * when it has none.
  */
 export const menuAddress = async (
   swap: Swap,

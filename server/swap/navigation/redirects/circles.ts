@@ -22,7 +22,10 @@ const readTargets = async (swap: Swap): Promise<Targets> => {
 
 const known = new WeakMap<Swap, Promise<Targets>>();
 
-/** Reads the addresses of both sites, and the redirects of the old one once in a run: a circle may lead through any of them. */
+/**
+ * Reads the addresses of both sites, and the redirects of the old one once in a run: a circle may lead through any of
+ * them.
+ */
 export const redirectsOf = async (swap: Swap): Promise<{ readonly sites: Sites; readonly targets: Targets }> => {
   const reading = known.get(swap) ?? readTargets(swap);
   known.set(swap, reading);

@@ -60,8 +60,8 @@ const reasonOfState = (row: SourceRow): string | undefined => {
 };
 
 /**
- * Reads a row of `#__redirect_links` as a redirect of this site; returns the reason when it is none. Addresses of the old
- * site become paths. Other sites are targets as far as an administrator may enter them: by https.
+ * Reads a row of `#__redirect_links` as a redirect of this site; returns the reason when it is none. Addresses of the
+ * old site become paths. Other sites are targets as far as an administrator may enter them: by https.
  */
 export const readRedirect = (row: SourceRow, sites: Sites): RedirectFields | string => {
   const state = reasonOfState(row);

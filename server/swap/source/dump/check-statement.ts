@@ -98,8 +98,8 @@ const insertion = (text: string, skeleton: string, head: string, prefix: string)
 };
 
 /**
- * Decides about a statement of a dump: only those run that fill tables of one database. Names with `#__` get the prefix,
- * `TYPE=` becomes `ENGINE=`.
+ * Decides about a statement of a dump: only those run that fill tables of one database. Names with `#__` get the
+ * prefix, `TYPE=` becomes `ENGINE=`.
  */
 export const checkStatement = ({ text, skeleton }: Statement, prefix: string): Checked => {
   if (skeleton === '' || controlling.test(skeleton)) return { kind: 'ignored' };

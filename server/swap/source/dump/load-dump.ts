@@ -85,8 +85,8 @@ const noDump = (files: readonly string[]): Error =>
   );
 
 /**
- * Loads the files of a dump, one statement after another. Throws a plain error when it is cut off, when it holds several
- * databases, or when the server fails.
+ * Loads the files of a dump, one statement after another. Throws a plain error when it is cut off, when it holds
+ * several databases, or when the server fails.
  */
 export const loadDump = async (
   address: DatabaseAddress,

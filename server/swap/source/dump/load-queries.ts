@@ -24,7 +24,8 @@ export const openLoadConnection = async ({ socketPath, ssl, ...rest }: DatabaseA
     ...rest,
     ...(socketPath === undefined ? {} : { socketPath }),
     ...(ssl === undefined ? {} : { ssl }),
-    // A character is sent as one byte, whatever character set `SET NAMES` tells the server: the client must not follow it.
+    // A character is sent as one byte, whatever character set `SET NAMES` tells the server: the client must not follow
+    // it.
     charset: 'LATIN1_SWEDISH_CI',
     flags: ['-SESSION_TRACK'],
     connectTimeout: 10_000,

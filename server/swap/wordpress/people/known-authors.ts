@@ -14,7 +14,10 @@ const idsOf = async (swap: Swap, rows: readonly SourceRow[]): Promise<(row: Sour
   return row => known.get(row.key ?? '');
 };
 
-/** Accounts of the authors of items, by the names that the items state. Items without a name have an author of their own. */
+/**
+ * Accounts of the authors of items, by the names that the items state. Items without a name have an author of their
+ * own.
+ */
 export const accountsOfCreators = async (
   swap: Swap,
   creators: readonly string[],

@@ -2,7 +2,9 @@ import { digest } from '../../../core/db/index.ts';
 
 const isNumber = (id: string): boolean => /^\d{1,20}$/.test(id);
 
-/** Key of a row by its number there; a digest of any other id, which columns that ignore case and accents tell apart. */
+/**
+ * Key of a row by its number there; a digest of any other id, which columns that ignore case and accents tell apart.
+ */
 export const keyOf = (id: string): string => (isNumber(id) ? id : `id:${digest('id', id)}`);
 
 /** Key of an author or a term: its number, or a digest of its name where the export has no number. */

@@ -88,8 +88,8 @@ const collect = async (tables: WxrTables, { files, signal, startLoad }: WxrOptio
 };
 
 /**
- * Opens an export of WordPress (WXR 1.0 to 1.2): its items are read once into temporary files, which go when it is closed.
- * Throws a plain error for a file that is no export.
+ * Opens an export of WordPress (WXR 1.0 to 1.2): its items are read once into temporary files, which go when it is
+ * closed. Throws a plain error for a file that is no export.
  */
 export const openWxr = async (options: WxrOptions): Promise<OpenedSource> => {
   const tables = await openTables(options.dataDir);

@@ -1,0 +1,2 @@
+export { nightlyBackups } from './folders.ts';
+export { startNightlyBackups } from './nightly.ts';
