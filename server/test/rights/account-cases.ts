@@ -115,9 +115,10 @@ export const accountCases: Cases = {
   'passkeys.ask': ofSite(() => ({})),
   'passkeys.signIn': ofSite(() => ({ credential: '{}' }), { passes: 'PASSKEY_FAILED' }),
   'openid.join': ofSite(() => ({ key: 'no-key', name: 'Jo', username: 'jo' }), { passes: 'OPENID_OVER' }),
-  'openid.accept': ofSite(() => ({ key: 'no-key', answer: 'none', name: 'Jo', username: 'jo' }), {
-    passes: 'LINK_OVER',
-  }),
+  'openid.accept': {
+    ...byKey(invited, { answer: 'none', name: 'Jo', username: 'jo' }),
+    passes: 'OPENID_OVER',
+  },
   'openid.change': ofSite(() => ({ key: 'no-key' }), { passes: 'OPENID_OVER' }),
   'openid.link': ofSite(() => ({ key: 'no-key', ...guess }), { passes: 'OPENID_OVER' }),
   'openid.unlink': {
