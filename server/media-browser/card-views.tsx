@@ -17,7 +17,7 @@ interface Props {
   readonly back: string;
 }
 
-const useWords = ({ context, picture, uses }: Props): string => {
+const useWords = ({ picture, uses }: Pick<Props, 'picture' | 'uses'>): string => {
   if (uses > 0) return plural('MEDIA_SHOWN_IN', uses);
   if (picture.isUsed) return text('MEDIA_HELD');
   if (picture.isPermanent) return text('MEDIA_KEPT');

@@ -12,14 +12,11 @@ import { receiptLead, receiptLines } from './payments/receipt-mail.tsx';
 import { providerNamed } from './providers/providers.ts';
 import { newReference, referencedButtonId } from './reference.ts';
 
-const formatPrice = ({ site }: RequestContext['services'], { amount, currency }: PayButton): string =>
-  formatMoney(amount, currency);
-
 const Checkout = ({ context: { services }, button }: { context: RequestContext; button: PayButton }) => (
   <>
     <h1>{button.title}</h1>
     {button.description && <p>{button.description}</p>}
-    <p className="pay-amount">{text('PAY_AMOUNT', formatPrice(services, button))}</p>
+    <p className="pay-amount">{text('PAY_AMOUNT', formatMoney(button.amount, button.currency))}</p>
     {isPayable(services, button) ? (
       <>
         <p>
@@ -85,7 +82,7 @@ const Receipt = ({
   <>
     <h1>{text('RECEIPT_TITLE')}</h1>
     <p className={`alert alert-${kinds[payment.state]}`}>{receiptLead(payment)}</p>
-    <Facts lines={receiptLines(services, payment)} />
+    <Facts lines={receiptLines(payment)} />
     {payment.state === 'failed' && button !== null && (
       <p>
         <a href={services.settings.basePath + paths.pay(button)}>{text('RECEIPT_AGAIN')}</a>
@@ -109,7 +106,7 @@ const PendingReceipt = ({
     <Facts
       lines={[
         { label: text('PAYMENT_FOR'), value: button.title },
-        { label: text('PAYMENT_AMOUNT'), value: formatPrice(services, button) },
+        { label: text('PAYMENT_AMOUNT'), value: formatMoney(button.amount, button.currency) },
       ]}
     />
     <p>

@@ -50,7 +50,7 @@ export const paymentTaskHandlers: TaskHandlers<keyof typeof paymentTasks> = {
       const events = await eventsForUpdate(mutation.sql, ids);
       if (events.length < new Set(ids).size) throw notFound();
       for (const event of events) await acceptEvent(mutation, event);
-      const labels = new Map(events.map(event => [event.id, eventLabel(mutation, event)]));
+      const labels = new Map(events.map(event => [event.id, eventLabel(event)]));
       await audit(mutation, {
         act: 'payment.accept',
         type: 'payment-event',

@@ -16,7 +16,7 @@ import { stateSentence } from './views.tsx';
 
 /** Dialog for the state of the archive: request, in preparation or ready (D-046, wire §2.3). */
 const downloadDialog = (context: RequestContext, archive: ArchiveRow | undefined, email: string): Html => {
-  const message = <p>{stateSentence(context, archive, email)}</p>;
+  const message = <p>{stateSentence(archive, email)}</p>;
   const shared = { title: text('GDPR_DOWNLOAD'), width: 480 };
   if (archive?.state === 'preparing')
     return dialogBlock({

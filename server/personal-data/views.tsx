@@ -14,8 +14,6 @@ const dayMs = 24 * 3600_000;
 
 export type Errors = readonly FieldError[];
 
-export const dayOf = ({ services }: RequestContext, date: Date): string => dateWords(date);
-
 /** Masks a mail address for display to its owner: `as****a`. */
 export const maskedEmail = (email: string): string => {
   const characters = [...email];
@@ -23,10 +21,10 @@ export const maskedEmail = (email: string): string => {
 };
 
 /** Sentence about the archive: may be requested, in preparation, or ready. */
-export const stateSentence = (context: RequestContext, archive: ArchiveRow | undefined, email: string): string => {
+export const stateSentence = (archive: ArchiveRow | undefined, email: string): string => {
   if (!archive) return text('GDPR_ASK', maskedEmail(email));
   if (archive.state === 'preparing') return text('GDPR_PREPARING');
-  return text('GDPR_READY', maskedEmail(email), dayOf(context, archive.expiresAt));
+  return text('GDPR_READY', maskedEmail(email), dateWords(archive.expiresAt));
 };
 
 export const framedPage = (title: string, children: ReactNode, errors: Errors = []): Page =>
@@ -45,7 +43,7 @@ const Download = ({ context, email, archive }: Overview) => {
     <section aria-labelledby="personal-download">
       <h2 id="personal-download">{text('GDPR_DOWNLOAD')}</h2>
       <p>{text('GDPR_EXPLAIN')}</p>
-      <p>{stateSentence(context, archive, email)}</p>
+      <p>{stateSentence(archive, email)}</p>
       {archive?.state === 'ready' && <AccountForm context={context} task="gdpr.link" submit={text('GDPR_LINK_SEND')} />}
       {(!archive || (archive.state === 'ready' && isOld)) && (
         <AccountForm context={context} task="gdpr.prepare" submit={text(archive ? 'GDPR_ANEW' : 'GDPR_PREPARE')} />
@@ -59,7 +57,7 @@ const Erasing = ({ context, erasure }: Overview) => (
     <h2 id="personal-erase">{text('ERASE_TITLE')}</h2>
     {erasure ? (
       <>
-        <p>{text('ERASE_PENDING', dayOf(context, erasure.dueAt))}</p>
+        <p>{text('ERASE_PENDING', dateWords(erasure.dueAt))}</p>
         <AccountForm context={context} task="gdpr.keep" submit={text('ERASE_KEEP')} />
       </>
     ) : (

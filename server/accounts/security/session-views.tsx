@@ -4,9 +4,7 @@ import { text } from '../../core/i18n/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import type { OwnSession } from './own-session-queries.ts';
 
-const Day = ({ context, date }: { context: RequestContext; date: Date }) => (
-  <time dateTime={isoMoment(date)}>{shortDateWords(date)}</time>
-);
+const Day = ({ date }: { date: Date }) => <time dateTime={isoMoment(date)}>{shortDateWords(date)}</time>;
 
 const SessionLine = ({ context, session }: { context: RequestContext; session: OwnSession }) => {
   const device = session.device || text('SESSION_UNKNOWN');
@@ -16,8 +14,7 @@ const SessionLine = ({ context, session }: { context: RequestContext; session: O
         <strong>{device}</strong>
         {session.isCurrent && <> · {text('SESSION_CURRENT')}</>}
         <br />
-        {text('SESSION_SINCE')} <Day context={context} date={session.createdAt} /> · {text('SESSION_SEEN')}{' '}
-        <Day context={context} date={session.seenAt} />
+        {text('SESSION_SINCE')} <Day date={session.createdAt} /> · {text('SESSION_SEEN')} <Day date={session.seenAt} />
       </p>
       {!session.isCurrent && (
         <TaskForm context={context} option="com_users" task="sessions.end" fields={{ id: session.id }}>

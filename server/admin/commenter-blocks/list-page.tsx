@@ -31,7 +31,7 @@ const blocked = ({ kind, email, mark }: HeldBlock): string =>
 
 const nameOf = ({ name }: HeldBlock): string => name || text('BLOCKED_ERASED');
 
-const rowOf = (context: RequestContext, block: Block): Row => {
+const rowOf = (block: Block): Row => {
   const { id, reason, byName, createdAt, endsAt } = block;
   return {
     id,
@@ -103,7 +103,7 @@ export const blockedCommentersPage = async (context: RequestContext, params: Pag
       { label: text('BLOCK_BY') },
       { label: text('COLUMN_DATE'), sort: 'date' },
     ],
-    rows: blocks.map(block => rowOf(context, block)),
+    rows: blocks.map(rowOf),
     total,
     tasks: [{ task, label: text('BLOCK_LIFT') }],
     filters: [

@@ -16,7 +16,7 @@ const segment = /(\/)(?=[^/\s]*\d)[\w-]{32,}(?=[/?#\s]|$)/g;
 /** Replaces the keys in the links of a mail, so that others than its reader may see it. */
 const withoutKeys = (words: string): string => words.replace(value, '$1…').replace(segment, '$1…');
 
-const MailFacts = ({ context, mail }: { context: RequestContext; mail: MailLine }) => {
+const MailFacts = ({ mail }: { mail: MailLine }) => {
   const facts = [
     ['MAIL_RECIPIENT', mail.name ? `${mail.name} – ${mail.recipient}` : mail.recipient],
     ['MAIL_STATE', <MailMark key="state" mail={mail} />],
@@ -63,7 +63,7 @@ export const mailPage = async (context: RequestContext, params: PageParams): Pro
     head: { robots: 'noindex' },
     main: (
       <DashboardPage context={context} here={paths.mails} title={mail.subject}>
-        <MailFacts context={context} mail={mail} />
+        <MailFacts mail={mail} />
         <Moves context={context} mail={mail} />
         {words !== undefined && <Words words={words} />}
       </DashboardPage>

@@ -1,11 +1,11 @@
 import { titleOf } from '../../blog/cards/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { formatNumber, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { Facts, firstStepsOf, StepCards } from '../shell/index.ts';
-import { numberWords, ViewsChart } from '../statistics/index.ts';
+import { ViewsChart } from '../statistics/index.ts';
 import type { Overview } from './load.ts';
 import { countedMost } from './queries.ts';
 
@@ -24,9 +24,7 @@ const shortened = (body: string): string => {
   return words.length > excerptLength ? `${words.slice(0, excerptLength).trimEnd()}…` : words;
 };
 
-const Moment = ({ context, at }: Pick<Props, 'context'> & { at: Date }) => (
-  <time dateTime={isoMoment(at)}>{dateTimeWords(at)}</time>
-);
+const Moment = ({ at }: { at: Date }) => <time dateTime={isoMoment(at)}>{dateTimeWords(at)}</time>;
 
 /** Readers by day, with the way to the statistics. */
 export const ReadersPart = ({ context, overview: { bars } }: Props) =>
@@ -35,7 +33,7 @@ export const ReadersPart = ({ context, overview: { bars } }: Props) =>
       <h2 id="overview-readers">
         {text(can(context.actor, 'statistics.everyone', site) ? 'OVERVIEW_VIEWS' : 'OVERVIEW_OWN_VIEWS')}
       </h2>
-      <ViewsChart context={context} bars={bars} />
+      <ViewsChart bars={bars} />
       <p>
         <a href={context.services.settings.basePath + paths.statistics()}>{text('OVERVIEW_STATISTICS')}</a>
       </p>
@@ -55,7 +53,7 @@ export const DraftsPart = ({ context, overview: { own } }: Props) =>
             <li key={id}>
               <a href={context.services.settings.basePath + paths.write(id)}>{titleOf(title)}</a>
               {isPending && <span className="state-mark is-pending">{text('STATE_PENDING')}</span>}
-              <Moment context={context} at={changedAt} />
+              <Moment at={changedAt} />
             </li>
           ))}
         </ul>
@@ -73,10 +71,10 @@ export const OwnPart = ({ context, overview: { own } }: Props) =>
           [
             'OVERVIEW_PUBLISHED',
             own.published < countedMost
-              ? numberWords(context, own.published)
-              : text('OVERVIEW_AT_LEAST', numberWords(context, countedMost)),
+              ? formatNumber(own.published)
+              : text('OVERVIEW_AT_LEAST', formatNumber(countedMost)),
           ],
-          ['OVERVIEW_VIEWS_OWN', numberWords(context, own.views)],
+          ['OVERVIEW_VIEWS_OWN', formatNumber(own.views)],
         ]}
       />
       <p>
@@ -102,7 +100,7 @@ export const CommentsPart = ({ context, overview: { comments, own } }: Props) =>
                 <a href={basePath + paths.comment(postSlug, id)}>
                   {text('OVERVIEW_COMMENT', name, titleOf(postTitle))}
                 </a>
-                <Moment context={context} at={createdAt} />
+                <Moment at={createdAt} />
               </li>
             ))}
           </ul>

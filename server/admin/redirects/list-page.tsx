@@ -11,7 +11,7 @@ const shape = screen(paths.redirects, { sorts: { date: 'desc', hits: 'desc' }, f
 
 const kindWords = { 301: 'REDIRECT_301', 302: 'REDIRECT_302', 410: 'REDIRECT_410' } as const;
 
-const rowOf = (context: RequestContext, redirect: Redirect): Row => {
+const rowOf = (redirect: Redirect): Row => {
   const { id, path, target, status, hits, createdAt } = redirect;
   return {
     id,
@@ -64,7 +64,7 @@ export const redirectsListPage = async (context: RequestContext, params: PagePar
       { label: text('REDIRECT_HITS'), sort: 'hits', isNumber: true },
       { label: text('COLUMN_DATE'), sort: 'date' },
     ],
-    rows: redirects.map(redirect => rowOf(context, redirect)),
+    rows: redirects.map(rowOf),
     total,
     tasks: [{ task: 'redirects.delete', label: text('REDIRECT_DELETE') }],
     searchLabel: text('REDIRECTS_SEARCH'),

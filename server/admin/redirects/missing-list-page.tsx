@@ -9,24 +9,22 @@ import { askPage, listPage, type Row, requestedQuestion, screen } from '../shell
 
 const shape = screen(paths.missing, { sorts: { hits: 'desc', date: 'desc' }, filters: {}, isSearched: true });
 
-const rowOf = (context: RequestContext, { id, path, count, referrer, lastAt }: Missing): Row => {
-  return {
-    id,
-    name: path,
-    cells: [
-      <code key="path">{path}</code>,
-      formatNumber(count),
-      referrer,
-      <time key="date" dateTime={isoMoment(lastAt)}>
-        {dateTimeWords(lastAt)}
-      </time>,
-    ],
-    actions: [
-      { type: 'link', label: text('MISSING_REDIRECT'), href: paths.redirect({ from: path }) },
-      { type: 'form', label: text('MISSING_FORGET'), does: 'missing.forget', task: 'missing.forget' },
-    ],
-  };
-};
+const rowOf = ({ id, path, count, referrer, lastAt }: Missing): Row => ({
+  id,
+  name: path,
+  cells: [
+    <code key="path">{path}</code>,
+    formatNumber(count),
+    referrer,
+    <time key="date" dateTime={isoMoment(lastAt)}>
+      {dateTimeWords(lastAt)}
+    </time>,
+  ],
+  actions: [
+    { type: 'link', label: text('MISSING_REDIRECT'), href: paths.redirect({ from: path }) },
+    { type: 'form', label: text('MISSING_FORGET'), does: 'missing.forget', task: 'missing.forget' },
+  ],
+});
 
 /** List of the addresses that were answered with 404, the most requested first, for staff. */
 export const missingListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
@@ -54,7 +52,7 @@ export const missingListPage = async (context: RequestContext, params: PageParam
       { label: text('MISSING_REFERRER') },
       { label: text('MISSING_LAST'), sort: 'date' },
     ],
-    rows: missing.map(one => rowOf(context, one)),
+    rows: missing.map(rowOf),
     total,
     tasks: [{ task: 'missing.forget', label: text('MISSING_FORGET') }],
     searchLabel: text('REDIRECTS_SEARCH'),

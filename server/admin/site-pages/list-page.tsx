@@ -87,7 +87,6 @@ const Title = ({ page, level, parent }: PageWithDepth & { readonly parent: strin
 );
 
 interface RowProps {
-  readonly context: RequestContext;
   readonly parent: string | undefined;
   readonly link: PageMenuLink | undefined;
 }
@@ -97,7 +96,7 @@ const placeWord = (link: PageMenuLink | undefined): string => {
   return link?.place === 'footer' ? text('PAGE_PLACE_FOOTER') : '';
 };
 
-const rowOf = (one: PageWithDepth, { context, parent, link }: RowProps): Row => {
+const rowOf = (one: PageWithDepth, { parent, link }: RowProps): Row => {
   const { page } = one;
   const state = stateOf(page);
   return {
@@ -163,9 +162,7 @@ export const pagesListPage = async (context: RequestContext, params: PageParams)
       { label: text('PAGES_COLUMN_MENU') },
       { label: text('PAGES_COLUMN_CHANGED') },
     ],
-    rows: shown.map(one =>
-      rowOf(one, { context, parent: titles.get(one.page.parentId ?? 0), link: links.get(one.page.id) }),
-    ),
+    rows: shown.map(one => rowOf(one, { parent: titles.get(one.page.parentId ?? 0), link: links.get(one.page.id) })),
     total: pages.length,
     tasks: (isTrash ? ['pages.restore', 'pages.delete'] : ['pages.publish', 'pages.unpublish', 'pages.trash']).map(
       task => ({ task, label: labelOf(task) }),

@@ -1,11 +1,9 @@
 import { startOfDay } from '../../../protocol/dates/dates.ts';
-import type { RequestContext } from '../../core/context/index.ts';
 import { formatNumber, text } from '../../core/i18n/index.ts';
 import { shortDateWords } from '../../core/time/index.ts';
 import type { Bar } from './series.ts';
 
 interface Props {
-  readonly context: RequestContext;
   readonly bars: readonly Bar[];
 }
 
@@ -13,32 +11,23 @@ const height = 100;
 const step = 10;
 const gap = 2;
 
-/** The number as people read it. */
-export const numberWords = ({ services }: RequestContext, number: number): string => formatNumber(number);
+const dayWords = (day: string): string => shortDateWords(startOfDay(day));
 
-const dayWords = ({ services }: RequestContext, day: string): string => shortDateWords(startOfDay(day));
-
-const barWords = (context: RequestContext, { from, until }: Bar): string =>
-  from === until ? dayWords(context, from) : text('CHART_SPAN', dayWords(context, from), dayWords(context, until));
+const barWords = ({ from, until }: Bar): string =>
+  from === until ? dayWords(from) : text('CHART_SPAN', dayWords(from), dayWords(until));
 
 const highest = (bars: readonly Bar[]): number => Math.max(1, ...bars.map(({ views }) => views));
 
 /** The chart in one sentence: range, sum and the highest bar. */
-const chartWords = ({ context, bars }: Props): string => {
+const chartWords = (bars: readonly Bar[]): string => {
   const sum = bars.reduce((all, { views }) => all + views, 0);
-  const range = [bars.at(0)?.from ?? '', bars.at(-1)?.until ?? ''].map(day => dayWords(context, day));
+  const range = [bars.at(0)?.from ?? '', bars.at(-1)?.until ?? ''].map(day => dayWords(day));
   if (sum === 0) return text('CHART_NONE', ...range);
   const most = bars.reduce((best, bar) => (bar.views > best.views ? bar : best));
-  return text(
-    'CHART_WORDS',
-    ...range,
-    numberWords(context, sum),
-    barWords(context, most),
-    numberWords(context, most.views),
-  );
+  return text('CHART_WORDS', ...range, formatNumber(sum), barWords(most), formatNumber(most.views));
 };
 
-const Bars = ({ context, bars }: Props) => {
+const Bars = ({ bars }: Props) => {
   const scale = (height - gap) / highest(bars);
   return (
     <svg
@@ -52,7 +41,7 @@ const Bars = ({ context, bars }: Props) => {
         const size = Math.round(bar.views * scale * 10) / 10;
         return (
           <rect key={bar.from} x={index * step + 1} y={height - size} width={step - gap} height={size}>
-            <title>{text('CHART_BAR', barWords(context, bar), numberWords(context, bar.views))}</title>
+            <title>{text('CHART_BAR', barWords(bar), formatNumber(bar.views))}</title>
           </rect>
         );
       })}
@@ -60,7 +49,7 @@ const Bars = ({ context, bars }: Props) => {
   );
 };
 
-const Table = ({ context, bars }: Props) => {
+const Table = ({ bars }: Props) => {
   const isWeeks = bars.some(({ from, until }) => from !== until);
   return (
     <details className="chart-table">
@@ -78,8 +67,8 @@ const Table = ({ context, bars }: Props) => {
         <tbody>
           {bars.toReversed().map(bar => (
             <tr key={bar.from}>
-              <th scope="row">{barWords(context, bar)}</th>
-              <td className="is-number">{numberWords(context, bar.views)}</td>
+              <th scope="row">{barWords(bar)}</th>
+              <td className="is-number">{formatNumber(bar.views)}</td>
             </tr>
           ))}
         </tbody>
@@ -89,19 +78,19 @@ const Table = ({ context, bars }: Props) => {
 };
 
 /** Views by day as bars, with a sentence for screen readers and the numbers as a table. */
-export const ViewsChart = ({ context, bars }: Props) => (
+export const ViewsChart = ({ bars }: Props) => (
   <figure className="chart">
-    <figcaption>{chartWords({ context, bars })}</figcaption>
+    <figcaption>{chartWords(bars)}</figcaption>
     <div className="chart-frame">
       <span className="chart-most" aria-hidden="true">
-        {numberWords(context, highest(bars))}
+        {formatNumber(highest(bars))}
       </span>
-      <Bars context={context} bars={bars} />
+      <Bars bars={bars} />
       <span className="chart-ends" aria-hidden="true">
-        <span>{dayWords(context, bars.at(0)?.from ?? '')}</span>
-        <span>{dayWords(context, bars.at(-1)?.until ?? '')}</span>
+        <span>{dayWords(bars.at(0)?.from ?? '')}</span>
+        <span>{dayWords(bars.at(-1)?.until ?? '')}</span>
       </span>
     </div>
-    <Table context={context} bars={bars} />
+    <Table bars={bars} />
   </figure>
 );

@@ -2,13 +2,13 @@ import { startOfDay } from '../../../protocol/dates/dates.ts';
 import { titleOf } from '../../blog/cards/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { Page, PageParams } from '../../core/http/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { formatNumber, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { shortDateWords } from '../../core/time/index.ts';
 import { otherHosts } from '../../hits/index.ts';
 import { DashboardPage } from '../shell/index.ts';
-import { numberWords, ViewsChart } from './chart-views.tsx';
+import { ViewsChart } from './chart-views.tsx';
 import { loadStatistics, type Statistics } from './load.ts';
 import { Ranking, viewsColumn } from './table-views.tsx';
 
@@ -85,7 +85,7 @@ const Rankings = ({ view: { context, isOwn }, statistics }: { view: View; statis
             <a key="title" href={settings.basePath + path}>
               {titleOf(title)}
             </a>,
-            numberWords(context, views),
+            formatNumber(views),
           ],
         }))}
         empty={text('STATISTICS_TARGETS_NONE')}
@@ -96,7 +96,7 @@ const Rankings = ({ view: { context, isOwn }, statistics }: { view: View; statis
         columns={[{ label: text('STATISTICS_HOST') }, viewsColumn()]}
         rows={statistics.hosts.map(({ host, views }) => ({
           key: host,
-          cells: [host === otherHosts ? text('STATISTICS_HOST_OTHERS') : host, numberWords(context, views)],
+          cells: [host === otherHosts ? text('STATISTICS_HOST_OTHERS') : host, formatNumber(views)],
         }))}
         empty={text('STATISTICS_HOSTS_NONE')}
       />
@@ -111,7 +111,7 @@ const Rankings = ({ view: { context, isOwn }, statistics }: { view: View; statis
           ]}
           rows={statistics.searches.map(({ query, searches, lastDay }) => ({
             key: query,
-            cells: [query, numberWords(context, searches), shortDateWords(startOfDay(lastDay))],
+            cells: [query, formatNumber(searches), shortDateWords(startOfDay(lastDay))],
           }))}
           empty={text('STATISTICS_SEARCHES_NONE')}
         />
@@ -137,7 +137,7 @@ export const statisticsPage = async (context: RequestContext, params: PageParams
           <p className="notice alert alert-info">{text('STATISTICS_OFF')}</p>
         )}
         <Choices view={view} />
-        <ViewsChart context={context} bars={statistics.bars} />
+        <ViewsChart bars={statistics.bars} />
         <Rankings view={view} statistics={statistics} />
         <p className="field-hint">{text('STATISTICS_HOW', context.services.site.get('statistics.days'))}</p>
       </DashboardPage>

@@ -25,7 +25,7 @@ const actionsOf = (context: RequestContext, user: UserLine): RowAction[] =>
     href: askAddress(paths.users, task, [user.id], paths.users),
   }));
 
-const day = (context: RequestContext, date: Date) => <time dateTime={isoMoment(date)}>{shortDateWords(date)}</time>;
+const day = (date: Date) => <time dateTime={isoMoment(date)}>{shortDateWords(date)}</time>;
 
 const Name = ({ context, user: { id, name, username, status } }: { context: RequestContext; user: UserLine }) => (
   <span className="user-name">
@@ -54,8 +54,8 @@ const rowOf = (context: RequestContext, user: UserLine): Row => ({
     </span>,
     text(roleWords[user.role]),
     <Status key="status" user={user} />,
-    day(context, user.createdAt),
-    user.seenAt ? day(context, user.seenAt) : text('USER_NEVER_SEEN'),
+    day(user.createdAt),
+    user.seenAt ? day(user.seenAt) : text('USER_NEVER_SEEN'),
   ],
   actions: actionsOf(context, user),
 });

@@ -70,7 +70,7 @@ const distinguished = (pair: FieldPair, isOther: boolean): FieldPair =>
 
 /** Fields of two versions of an article, side by side. */
 export const fieldPairs = async (
-  { sql, services }: RequestContext,
+  { sql }: Pick<RequestContext, 'sql'>,
   before: ArticleFields,
   after: ArticleFields,
 ): Promise<FieldPair[]> => {

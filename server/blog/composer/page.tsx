@@ -62,7 +62,7 @@ interface RejectionProps {
 
 /** Reason of a rejection and how to submit the text again. */
 const RejectionNotice = ({ context, opened: { post, autosavedAt }, rejection, goals }: RejectionProps) => (
-  <Rejection context={context} rejection={rejection}>
+  <Rejection rejection={rejection}>
     <p>{text('REJECTION_AGAIN', goals.at(-1)?.words ?? '')}</p>
     {post?.state === 'published' && rejection.revisionId !== null && !autosavedAt && (
       <p>

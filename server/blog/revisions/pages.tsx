@@ -141,7 +141,7 @@ const previewPage = async (context: RequestContext, query: PageParams): Promise<
               <a href={context.services.settings.basePath + paths.preview(target.uid)}>{text('PREVIEW_STANDING')}</a>
             )}
           </p>
-          {preview.rejection && <Rejection context={context} rejection={preview.rejection} />}
+          {preview.rejection && <Rejection rejection={preview.rejection} />}
           <PreviewToolbar context={context} target={target} />
           {query.compare ? await comparison(context, preview) : null}
           <PreviewedEntry context={context} preview={preview} shown={await shownText(context, preview)} />

@@ -24,17 +24,17 @@ import { reasonTexts, sumOf } from './refused-mail.ts';
 const shape = screen(paths.refusedPayments, { sorts: { date: 'desc' }, filters: {}, isSearched: false });
 
 /** Short label of an event: provider, number, kind and amount. */
-export const eventLabel = ({ services }: RequestContext, event: StoredEvent): string => {
+export const eventLabel = (event: StoredEvent): string => {
   const { provider, transactionId, kind, currency } = event;
   const sum = formatMoney(sumOf(event), currency);
   return `${provider} ${transactionId}: ${text(kindTexts[kind])}, ${sum}`;
 };
 
-const rowOf = (context: RequestContext, event: StoredEvent): Row => {
+const rowOf = (event: StoredEvent): Row => {
   const { id, provider, transactionId, kind, currency, reason, payer, email, createdAt } = event;
   return {
     id,
-    name: eventLabel(context, event),
+    name: eventLabel(event),
     cells: [
       <span key="number">
         {provider} <code>{transactionId}</code>
@@ -69,7 +69,7 @@ const acceptanceQuestion = async (context: RequestContext, params: PageParams): 
     task: question.task,
     title: text('REFUSED_ACCEPT'),
     lead: text('REFUSED_ACCEPT_LEAD'),
-    items: events.map(event => ({ id: event.id, name: eventLabel(context, event) })),
+    items: events.map(event => ({ id: event.id, name: eventLabel(event) })),
     submit: text('REFUSED_ACCEPT'),
     back: question.back,
   };
@@ -104,7 +104,7 @@ export const refusedEventsPage = async (context: RequestContext, params: PagePar
             { label: text('PAYMENT_PAYER') },
             { label: text('COLUMN_DATE'), sort: 'date' },
           ]}
-          rows={events.map(event => rowOf(context, event))}
+          rows={events.map(rowOf)}
           total={total}
           empty={<p>{text('REFUSED_EMPTY')}</p>}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { mailBody } from '../../accounts/index.ts';
-import type { Services, TransactionContext } from '../../core/context/index.ts';
+import type { TransactionContext } from '../../core/context/index.ts';
 import { print } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailComposer, sendMail } from '../../core/mail/index.ts';
@@ -28,7 +28,7 @@ interface ReceiptLine {
 }
 
 /** Labelled values of a receipt, in display order. */
-export const receiptLines = ({ site }: Pick<Services, 'site'>, payment: Payment): readonly ReceiptLine[] => {
+export const receiptLines = (payment: Payment): readonly ReceiptLine[] => {
   const { title, amount, currency, refunded, createdAt, provider, transactionId } = payment;
   return [
     { label: text('PAYMENT_FOR'), value: title },
@@ -77,7 +77,7 @@ export const mailReceipt = mailComposer(async (context: TransactionContext, paym
   if (state === 'failed' || !isMailAddress(email)) return;
   const siteName = services.site.get('site.name');
   const address = services.settings.baseUrl + paths.receipt(payment.reference);
-  const lines = receiptLines(services, payment);
+  const lines = receiptLines(payment);
   const lead = receiptLead(payment);
   await sendMail(sql, {
     dedupeKey: `payment:${id}:${state}:${refunded}`,

@@ -24,20 +24,18 @@ interface ShownAccount {
 export const nameOf = ({ network, instance, handle }: AutopostAccount): string =>
   text('AUTOPOST_LABEL', networkNames[network], handle || instance);
 
-const AccountStatus = ({ context, account }: { context: RequestContext; account: AutopostAccount }) => {
-  return (
-    <p className="autopost-status">
-      <span className={`state-mark is-autopost-${account.state}`}>{text(stateWords[account.state])}</span>
-      {account.ownerId === null && <span className="state-mark">{text('AUTOPOST_OF_SITE')}</span>}{' '}
-      {account.checkedAt && account.state !== 'connecting' && (
-        <>
-          {text('AUTOPOST_CHECKED')}{' '}
-          <time dateTime={isoMoment(account.checkedAt)}>{dateTimeWords(account.checkedAt)}</time>
-        </>
-      )}
-    </p>
-  );
-};
+const AccountStatus = ({ account }: { account: AutopostAccount }) => (
+  <p className="autopost-status">
+    <span className={`state-mark is-autopost-${account.state}`}>{text(stateWords[account.state])}</span>
+    {account.ownerId === null && <span className="state-mark">{text('AUTOPOST_OF_SITE')}</span>}{' '}
+    {account.checkedAt && account.state !== 'connecting' && (
+      <>
+        {text('AUTOPOST_CHECKED')}{' '}
+        <time dateTime={isoMoment(account.checkedAt)}>{dateTimeWords(account.checkedAt)}</time>
+      </>
+    )}
+  </p>
+);
 
 const Account = ({
   context,
@@ -50,7 +48,7 @@ const Account = ({
   return (
     <li className="autopost-item" data-autopost-account="" data-id={account.id}>
       <h3>{name}</h3>
-      <AccountStatus context={context} account={account} />
+      <AccountStatus account={account} />
       {account.problem !== '' && <p>{text(problems[account.problem])}</p>}
       {account.state === 'connecting' && (
         <p>{text(authorizationUrl ? 'AUTOPOST_ALLOW_THERE' : 'AUTOPOST_BEGIN_AGAIN')}</p>

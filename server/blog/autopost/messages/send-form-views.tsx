@@ -79,15 +79,7 @@ const Choices = ({
   );
 };
 
-const Earlier = ({
-  context,
-  rows,
-  accounts,
-}: {
-  context: RequestContext;
-  rows: readonly Autopost[];
-  accounts: readonly AutopostAccount[];
-}) => {
+const Earlier = ({ rows, accounts }: { rows: readonly Autopost[]; accounts: readonly AutopostAccount[] }) => {
   if (rows.length === 0) return null;
   return (
     <>
@@ -159,7 +151,7 @@ const Form = ({ context, draft, back, typed, selected, errors = [], children, ..
       <ErrorSummary errors={errors} />
       <p>{text('AUTOPOST_LEAD', post.title, networkNames[subject.type])}</p>
       <Choices accounts={subject.accounts} selected={selected} errors={errors} />
-      <Earlier context={context} rows={earlier} accounts={subject.accounts} />
+      <Earlier rows={earlier} accounts={subject.accounts} />
       <MessageField message={typed ?? message} maxLength={maxLength} errors={errors} />
       <p className="autopost-link">
         {text('AUTOPOST_LINK')} <bdi>{post.url}</bdi>

@@ -11,7 +11,7 @@ import type { News, Recipient } from './news-queries.ts';
 export const personMark = (emailKey: string): string => digest('mail', emailKey).slice(0, 40);
 
 /** Post as printed in mails: title, author, excerpt unless it is protected, address. */
-export const printedNews = ({ settings, site }: Services, { card }: News): string =>
+export const printedNews = ({ settings }: Pick<Services, 'settings'>, { card }: News): string =>
   [
     text('MAIL_POST', titleOf(card.title), authorWords(card)),
     ...(card.excerpt ? [card.excerpt] : []),
