@@ -45,9 +45,10 @@ export const failedSearches = (app: FastifyInstance, services: Services): Batch 
   };
   app.addHook('onResponse', (request, reply, done) => {
     const query = notes.get(request.url);
-    const day = siteDay(services);
-    if (query !== undefined && reply.statusCode === 200 && isByPerson(request) && admits(day, query))
-      count({ day, query, count: 1 });
+    if (query !== undefined && reply.statusCode === 200 && isByPerson(request)) {
+      const day = siteDay(services);
+      if (admits(day, query)) count({ day, query, count: 1 });
+    }
     done();
   });
   return {

@@ -111,6 +111,31 @@ test('views of posts and articles are written with the hits, also by two process
   assert.is((await server.sql('posts').where('id', post.id).first('hits')).hits, 2);
 });
 
+test('a reading counts for the day of its moment in the time zone of the site', async () => {
+  await server.set('site.timezone', 'Asia/Kathmandu');
+  const before = server.clock.now();
+  // Midnight there is at 18:15 in UTC.
+  const evening = Date.parse('2031-05-04T18:14:59Z');
+  server.clock.advance(evening - before);
+  const { slug } = await writer(server).post(asha.id);
+  const hits = counter();
+  hits.count(slug);
+  server.clock.advance(2_000);
+  hits.count(slug);
+  await server.set('site.timezone', 'UTC');
+  hits.count(slug);
+  await hits.flush();
+  server.clock.advance(before - server.clock.now());
+  const rows = await server.sql('view_counts').where('kind', 'site').orderBy('day').select('day', 'views');
+  assert.equal(
+    rows.map(({ day, views }) => [day.toISOString().slice(0, 10), views]),
+    [
+      ['2031-05-04', 2],
+      ['2031-05-05', 1],
+    ],
+  );
+});
+
 test('a page from the cache counts, and a stop writes what was counted', async () => {
   const other = await openTestServer();
   const { id } = await other.signedIn('blogger');

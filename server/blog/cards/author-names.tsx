@@ -8,11 +8,19 @@ interface Props {
   readonly base: string;
 }
 
+const formats = new Map<string, Intl.ListFormat>();
+
+/** Format of lists in the current language: a new one costs more than a card. */
+const listFormat = (): Intl.ListFormat => {
+  const { name } = currentLocale().language;
+  const format = formats.get(name) ?? new Intl.ListFormat(name);
+  formats.set(name, format);
+  return format;
+};
+
 /** Linked names of the authors of a post: "A, B and C". */
 export const AuthorNames = ({ authors, base }: Props) => {
-  const parts = new Intl.ListFormat(currentLocale().language.name).formatToParts(
-    authors.map((_, index) => String(index)),
-  );
+  const parts = listFormat().formatToParts(authors.map((_, index) => String(index)));
   return parts.map(({ type, value }, place) => {
     const author = type === 'element' ? authors[Number(value)] : undefined;
     if (!author) return value;
@@ -35,7 +43,7 @@ export const authorsOfCard = ({
 
 /** Names of the authors as one phrase in the current language. */
 export const authorWords = (card: Pick<Card, 'byline' | 'author' | 'coAuthors'>): string =>
-  new Intl.ListFormat(currentLocale().language.name).format(authorsOfCard(card));
+  listFormat().format(authorsOfCard(card));
 
 /** Cache tags of the authors of a post. */
 export const authorTags = ({ author, coAuthors }: Pick<Card, 'author' | 'coAuthors'>): Tag[] =>

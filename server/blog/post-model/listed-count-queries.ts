@@ -1,4 +1,4 @@
-import { countRows, type Sql } from '../../core/db/index.ts';
+import { countRows, type Knex, type Sql } from '../../core/db/index.ts';
 import type { Audience } from '../../core/policy/index.ts';
 import { endedPosts, listed, listedFor, type Scope } from './listing-queries.ts';
 
@@ -63,28 +63,26 @@ export const countsBy = async (
   return new Map(counts.filter(([, count]) => count > 0));
 };
 
-const siteCount = async (sql: Sql, now: Date): Promise<number> => {
-  const [all, shared, unseen] = await Promise.all([
-    sql('users').where('posts_count', '>', 0).sum({ count: 'posts_count' }).first(),
-    // A post counts for each of its authors.
-    countRows(sql('post_authors').where('listed', 1)),
-    countRows(sql(hidden(sql, now))),
-  ]);
-  return Math.max(0, Number(all?.count ?? 0) - shared - unseen);
-};
+// A post counts for each of its authors, so that shared ones are taken off.
+const siteParts = (sql: Sql, now: Date): readonly Knex.QueryBuilder[] => [
+  sql('users').where('posts_count', '>', 0).select(sql.raw('COALESCE(SUM(posts_count), 0)')),
+  sql('post_authors').where('listed', 1).count(),
+  sql(hidden(sql, now)).count(),
+];
 
 // Posts that are kept off the front page are few, or all: counted in the index of the front page.
-const frontCount = async (sql: Sql, now: Date): Promise<number> => {
-  const [all, off] = await Promise.all([
-    siteCount(sql, now),
-    countRows(listed(sql, { kind: 'site' }, now).where('l.off_front_page', 1)),
-  ]);
-  return Math.max(0, all - off);
+const offFrontPage = (sql: Sql, now: Date): Knex.QueryBuilder =>
+  listed(sql, { kind: 'site' }, now).where('l.off_front_page', 1).count();
+
+/** The first count less the others, by one query. */
+const difference = async (sql: Sql, parts: readonly Knex.QueryBuilder[]): Promise<number> => {
+  const row = await sql.first<{ count: number }>(sql.raw(`${parts.map(() => '(?)').join(' - ')} as count`, [...parts]));
+  return Math.max(0, Number(row.count));
 };
 
 export const listedCount = async (sql: Sql, scope: Scope, now: Date): Promise<number> => {
-  if (scope.kind === 'site') return siteCount(sql, now);
-  if (scope.kind === 'front') return frontCount(sql, now);
+  if (scope.kind === 'site') return difference(sql, siteParts(sql, now));
+  if (scope.kind === 'front') return difference(sql, [...siteParts(sql, now), offFrontPage(sql, now)]);
   if (scope.kind === 'category' || scope.kind === 'tag' || scope.kind === 'author')
     return (await countsBy(sql, scope.kind, now, [scope.id])).get(scope.id) ?? 0;
   return countRows(listed(sql, scope, now));

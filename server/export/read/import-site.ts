@@ -125,7 +125,7 @@ const canGoOn = (error: unknown): boolean => isUnavailable(error);
 
 /**
  * Imports an export into an empty site whose server does not run. Everything is checked before anything is written.
- * What fails is taken back, unless a server was started meanwhile; what is killed goes on when it is run again. Throws
+ * A failed import is removed, unless a server was started meanwhile; a killed one continues when it is run again. Throws
  * plain errors.
  */
 export const importSite = async (services: Services, folder: string, progress: Bars): Promise<ImportedSite> => {
