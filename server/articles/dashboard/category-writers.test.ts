@@ -109,6 +109,19 @@ test('an article that is in a closed category stays there when its author saves 
   assert.is((await stored()).category_id, open.id);
 });
 
+test('staff move a category neither below one with limited writers nor out of it', async () => {
+  const outer = await limited('Limited above');
+  const { id } = await articleWriter(server).category('Moved');
+  const move = (parent: number, as: Person) => server.post({ ...saved, id, title: 'Moved', parent }, as);
+  const parentOf = async () => (await server.sql('item_categories').where({ id }).first('parent_id')).parent_id;
+  assert.equal(errors((await move(outer, staff)).body), ['#field-parent']);
+  assert.is(await parentOf(), null);
+  assert.is((await move(outer, admin)).statusCode, 303);
+  assert.is((await move(0, staff)).statusCode, 422);
+  assert.is((await move(outer, staff)).statusCode, 303);
+  assert.is(await parentOf(), outer);
+});
+
 test('a deleted group leaves a category to moderators', async () => {
   const guests = await levelWriter(server).group('Guests');
   await levelWriter(server).join(guests, tomas.id);

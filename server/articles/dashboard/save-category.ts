@@ -6,11 +6,13 @@ import { audit } from '../../audit/index.ts';
 import {
   aliasOf,
   type CategoryWriters,
+  changesWriters,
   checkLength,
   checkNumber,
   deletePictures,
   detailChecks,
   maxOrder,
+  type PlacedCategory,
   parentOf,
   pictureToStore,
   storeWriters,
@@ -22,7 +24,7 @@ import type { MutationContext, RequestContext } from '../../core/context/index.t
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm, type FormErrors } from '../../core/forms/index.ts';
 import type { Html } from '../../core/html/index.ts';
-import { authorize, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';
 import { refreshMenu } from '../../core/settings/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -94,6 +96,12 @@ const writersToStore = async (
   return form.lookUp(() => writersIn(mutation, 'article', params), undefined);
 };
 
+/** Refuses a move that changes who writes in a category, by a person who may not set that. */
+const checkMove = async ({ sql, actor }: MutationContext, { id, parentId }: PlacedCategory): Promise<void> => {
+  if (can(actor, 'site.administer', site) || !(await changesWriters(sql, 'article', id, parentId))) return;
+  throw new UserError('ITEM_CATEGORY_MOVE_RIGHTS', { field: 'parent' });
+};
+
 /** Field names in page order. */
 export const pageOrder: readonly string[] = [
   ...['title', 'alias', 'parent', 'description', 'access', 'ordering', 'write_access', 'write_groups'],
@@ -117,6 +125,8 @@ export const saveCategory = async (
   const chosen = chosenAccess(params.access) ?? 'special';
   await form.lookUp(() => checkAccess(mutation, chosen, before ? chosenOf(before) : ''), undefined);
   const writers = await writersToStore(mutation, params, form);
+  const parentId = form.read(() => parentOf(params, all), null);
+  if (before) await form.lookUp(() => checkMove(mutation, { ...before, parentId }), undefined);
   form.refuse();
   const currentId = before?.imageId ?? null;
   const fields = {

@@ -207,6 +207,20 @@ test('a moderator moves a category neither below one with limited writers nor ou
   assert.is(await parentOf(), outer);
 });
 
+test('a category whose writers are limited is not deleted while others below it depend on that', async () => {
+  const moderator = await server.signedIn('moderator');
+  const { id } = await limited('Above');
+  const { id: below } = await writer(server).category('Depending');
+  await server.sql('categories').where('id', below).update({ parent_id: id });
+  const remove = (ids: readonly number[]) => server.post({ task: 'categories.delete', ids }, moderator);
+  const refused = await remove([id]);
+  assert.is(refused.statusCode, 409);
+  assert.match(refused.body, 'was not deleted, because the categories below it have its limit of writers');
+  assert.is((await server.sql('categories').whereIn('id', [id, below])).length, 2);
+  assert.is((await remove([id, below])).statusCode, 303);
+  assert.is((await server.sql('categories').whereIn('id', [id, below])).length, 0);
+});
+
 test('rights are found without a full scan of a large table', async () => {
   await seedBulk(server.services, { posts: 100, comments: 0, isSearched: false });
   const plans = await plansOf(server.sql, tx => closedCategories({ sql: tx, actor: actorOf(asha.id, 'blogger') }));

@@ -193,6 +193,17 @@ const refile = (sql: Transaction, ids: readonly number[]): Promise<unknown> =>
         .whereNotIn('pc.category_id', [...ids]),
     });
 
+/** Categories among these whose writers are limited and that are above others, which have the same limit. */
+export const limitingCategories = (sql: Transaction, ids: readonly number[]): Promise<number[]> =>
+  sql('categories as c')
+    .join('categories as b', 'b.parent_id', 'c.id')
+    .whereIn('c.id', [...ids])
+    .where('c.write_access', 'groups')
+    .whereNotIn('b.id', [...ids])
+    .distinct('c.id')
+    .orderBy('c.id')
+    .pluck('c.id');
+
 /** Categories for some readers among these that have posts, or that are above others. */
 export const protectingCategories = (sql: Transaction, ids: readonly number[]): Promise<number[]> =>
   sql('categories as c')

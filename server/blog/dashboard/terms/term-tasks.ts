@@ -19,6 +19,7 @@ import {
   categoryStates,
   deleteTerms,
   imageIdsOf,
+  limitingCategories,
   mergeTags,
   postsUnder,
   protectingCategories,
@@ -70,11 +71,13 @@ const submitTerm = async (mutation: MutationContext, kind: TermKind, term: Typed
   return done(kind, text('TERM_SAVED', title));
 };
 
-/** Refuses to delete a category for some readers while it protects posts or categories below it. */
+/** Refuses to delete a category whose readers or writers are limited, while posts or categories below it depend on that. */
 const checkDeletable = async (sql: Transaction, terms: readonly Term[]): Promise<void> => {
-  const [id] = await protectingCategories(sql, idsOf(terms));
-  const title = terms.find(term => term.id === id)?.title;
-  if (title !== undefined) throw new UserError('CATEGORY_DELETE_PROTECTS', { args: [title], status: 409 });
+  const titleAmong = ([id]: readonly number[]): string | undefined => terms.find(term => term.id === id)?.title;
+  const protecting = titleAmong(await protectingCategories(sql, idsOf(terms)));
+  if (protecting !== undefined) throw new UserError('CATEGORY_DELETE_PROTECTS', { args: [protecting], status: 409 });
+  const limiting = titleAmong(await limitingCategories(sql, idsOf(terms)));
+  if (limiting !== undefined) throw new UserError('CATEGORY_DELETE_LIMITS', { args: [limiting], status: 409 });
 };
 
 const removeTerms = async (mutation: MutationContext, kind: TermKind, terms: readonly Term[]): Promise<Redirect> => {
