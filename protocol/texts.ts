@@ -29,6 +29,7 @@ import type importing from '../media/languages/en-GB/import.json';
 import type imports from '../media/languages/en-GB/imports.json';
 import type library from '../media/languages/en-GB/library.json';
 import type look from '../media/languages/en-GB/look.json';
+import type mailing from '../media/languages/en-GB/mailing.json';
 import type maps from '../media/languages/en-GB/maps.json';
 import type media from '../media/languages/en-GB/media.json';
 import type openid from '../media/languages/en-GB/openid.json';
@@ -92,6 +93,7 @@ type Catalogue =
   | typeof articleSearch
   | typeof library
   | typeof look
+  | typeof mailing
   | typeof maps
   | typeof media
   | typeof openid

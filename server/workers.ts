@@ -4,6 +4,7 @@ import './media/index.ts';
 import type { Services } from './core/context/index.ts';
 import { outboxWorker } from './core/mail/index.ts';
 import { inSiteLocale } from './core/settings/index.ts';
+import { mailHtml } from './mail-template/index.ts';
 
 const everyMs = 2_000;
 /** A mail server that does not answer must not hold up a stop. */
@@ -11,7 +12,7 @@ const graceMs = 4_000;
 
 /** Does once what workers do all the time: sends due mails, runs due jobs. For tests and the command line. */
 export const workOnce = async (services: Services): Promise<void> => {
-  const outbox = outboxWorker(services);
+  const outbox = outboxWorker(services, mailHtml);
   try {
     await ensureRecurringJobs(services);
     await outbox.work();
@@ -62,7 +63,7 @@ const loop = (services: Services, work: () => Promise<number>, pauseMs = everyMs
  * dead server had taken, is taken up again at once.
  */
 export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
-  const outbox = outboxWorker(services);
+  const outbox = outboxWorker(services, mailHtml);
   let arePlanted = false;
   const defaultJobs = async (): Promise<number> => {
     if (!arePlanted) await ensureRecurringJobs(services);

@@ -47,6 +47,7 @@ const layers: readonly (readonly string[])[] = [
     'reading-text',
     'revisions',
     'look',
+    'mail-template',
     'admin/shell',
   ],
   ['category-details'],

@@ -1,4 +1,5 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
+import type { SiteSettings } from '../core/settings/index.ts';
 
 /** Contrast of text (WCAG 2.2, 1.4.3) and the more that long texts and small links profit from. */
 const readable = 4.5;
@@ -72,3 +73,9 @@ export const accentOf = (hex: string): Accent => {
   const themes = { light: coloursFor(colour, light), dark: coloursFor(colour, dark) };
   return { ...themes, isExact: [themes.light.accent, themes.dark.accent].includes(hex.toLowerCase()) };
 };
+
+const productAccent = '#0b5c73';
+
+/** Accent of the site: its own colour, or that of the product. */
+export const siteAccent = (site: Pick<SiteSettings, 'get'>): Accent =>
+  accentOf(site.get('look.accent') || productAccent);

@@ -3,9 +3,7 @@ import { viewCache } from '../core/cache/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { accentOf } from './accent.ts';
-
-const productAccent = '#0b5c73';
+import { siteAccent } from './accent.ts';
 
 const Letter = ({ letter, accent, onAccent }: { letter: string; accent: string; onAccent: string }) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: an icon of the browser, not of a page
@@ -33,7 +31,7 @@ const made = viewCache<{ readonly svg: Html; readonly path: string }>('icon of t
 export const letterIcon = ({ site, memory }: Pick<SiteServices, 'site' | 'memory'>) =>
   made({ site, memory }, '', () => {
     const [letter = ''] = site.get('site.name').trim();
-    const { accent, onAccent } = accentOf(site.get('look.accent') || productAccent).light;
+    const { accent, onAccent } = siteAccent(site).light;
     const svg = print(<Letter letter={letter.toUpperCase()} accent={accent} onAccent={onAccent} />);
     const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 12);
     return { svg, path: `${paths.lookIcon}?v=${hash}` };

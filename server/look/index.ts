@@ -1,4 +1,4 @@
-export { type Accent, type AccentColours, accentOf } from './accent.ts';
+export { type Accent, type AccentColours, accentOf, siteAccent } from './accent.ts';
 export { siteIconHref } from './icon.tsx';
 export { lookPages } from './pages.ts';
 export { SiteIcons, SiteLogo, showsName } from './pictures.tsx';

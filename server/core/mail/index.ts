@@ -4,4 +4,4 @@ export { mailWindow } from './mail-window.ts';
 export { spendMailbox } from './mailbox-limit.ts';
 export { type Mail, sendMail, sendMails } from './outbox.ts';
 export { deleteSentMails } from './outbox-queries.ts';
-export { outboxWorker } from './outbox-worker.ts';
+export { type MailTemplate, outboxWorker } from './outbox-worker.ts';

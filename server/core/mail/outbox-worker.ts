@@ -24,24 +24,27 @@ const isRefusedForGood = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
-const send = (services: Services, transport: MailTransport, row: OutboxRow): Promise<void> => {
+/** Prints a mail in HTML, in the language under way. */
+export type MailTemplate = (services: Services, mail: Pick<OutboxRow, 'subject' | 'text' | 'html'>) => string;
+
+const send = (services: Services, { transport, template }: Sending, row: OutboxRow): Promise<void> => {
   const { settings, site } = services;
   return transport.send(`${String(row.id).padStart(8, '0')}-${row.messageId}`, {
     from: site.get('mail.from'),
     to: { name: row.name, address: row.recipient },
     subject: row.subject,
     text: row.text,
-    ...(row.html === null ? {} : { html: row.html }),
+    ...(site.get('mail.html') ? { html: template(services, row) } : {}),
     // Equal for each attempt, so that a mail sent twice is recognized as one.
     messageId: `<${row.messageId}@${new URL(settings.baseUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...headersOf(row.headers) },
   });
 };
 
-const deliver = async (services: Services, transport: MailTransport, row: OutboxRow): Promise<void> => {
+const deliver = async (services: Services, sending: Sending, row: OutboxRow): Promise<void> => {
   const { sql, clock, log } = services;
   try {
-    await send(services, transport, row);
+    await send(services, sending, row);
   } catch (error) {
     const isOver = isRefusedForGood(error) || row.attempts >= mostAttempts;
     const problem = error instanceof Error ? error.message : String(error);
@@ -53,6 +56,11 @@ const deliver = async (services: Services, transport: MailTransport, row: Outbox
   if (services.settings.smtpUrl === undefined) await keep(services, row);
   else await markSent(sql, row.id, moment(clock));
 };
+
+interface Sending {
+  readonly transport: MailTransport;
+  readonly template: MailTemplate;
+}
 
 export interface OutboxWorker {
   /** Sends due mails; returns the number of attempts. */
@@ -71,7 +79,7 @@ const keep = async ({ sql, clock }: Services, row: OutboxRow): Promise<void> => 
 };
 
 /** Worker that sends the mails of the outbox. Several processes may each have one. */
-export const outboxWorker = (services: Services): OutboxWorker => {
+export const outboxWorker = (services: Services, template: MailTemplate): OutboxWorker => {
   let transport: Promise<MailTransport> | undefined;
   let isClosing = false;
   let isReleased = services.settings.smtpUrl === undefined;
@@ -86,7 +94,7 @@ export const outboxWorker = (services: Services): OutboxWorker => {
       transport ??= mailTransport(services.settings);
       const open = await transport;
       // Mails that are left when the worker closes are retried when their lease ends.
-      for (const row of rows) if (!isClosing) await deliver(services, open, row);
+      for (const row of rows) if (!isClosing) await deliver(services, { transport: open, template }, row);
       return rows.length;
     },
     close: async () => {

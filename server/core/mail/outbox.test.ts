@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mailHtml } from '../../mail-template/index.ts';
 import { type MailSink, openMailSink } from '../../test/stubs/mail-sink.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
@@ -102,7 +103,7 @@ test('a server that says "later" is asked again, ever less often, with the same 
 test('a worker that dies between sending and marking leaves the mail to the next, under the same Message-ID', async () => {
   await post();
   sink.onLetter = () => server.sql.schema.renameTable('outbox', 'outbox_away');
-  const worker = outboxWorker(server.services);
+  const worker = outboxWorker(server.services, mailHtml);
   assert.is(await worker.work().catch(() => 'died'), 'died');
   await worker.close();
   await server.sql.schema.renameTable('outbox_away', 'outbox');

@@ -26,6 +26,7 @@ export const siteGroup = {
   'site.contact': define(mailAddress, '', 'MEANS_SITE_CONTACT'),
   'contact.perNetwork': define(z.int().min(0).max(10_000), 5, 'MEANS_CONTACT_PER_NETWORK'),
   'mail.from': define(mailbox, 'Lectern <noreply@localhost>', 'MEANS_MAIL_FROM'),
+  'mail.html': define(yesNo, true, 'MEANS_MAIL_HTML'),
   'mail.staff': define(mailAddress, '', 'MEANS_MAIL_STAFF'),
   'accounts.registration': define(yesNo, true, 'MEANS_ACCOUNTS_REGISTRATION'),
   'accounts.confirmEmail': define(yesNo, true, 'MEANS_ACCOUNTS_CONFIRM_EMAIL'),

@@ -1,0 +1,1 @@
+export { mailHtml, type PrintedMail } from './mail-html.tsx';
