@@ -1,4 +1,15 @@
-import { escaped } from '../core/html/index.ts';
+import { escaped, type Html } from '../core/html/index.ts';
+
+/** Picture that leads an item. */
+export interface FeedPicture {
+  /** Absolute. */
+  readonly url: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  /** Empty for a decorative picture. */
+  readonly description: string;
+}
 
 export interface FeedItem {
   readonly title: string;
@@ -10,6 +21,9 @@ export interface FeedItem {
   /** Plain text. */
   readonly summary: string;
   readonly labels: readonly string[];
+  /** Whole text with absolute addresses, if feeds have it. */
+  readonly content?: Html | undefined;
+  readonly picture?: FeedPicture | undefined;
 }
 
 export interface Feed {
@@ -30,10 +44,29 @@ const xml = (value: string): string => escaped(value.replace(unwritable, ''));
 
 const element = (name: string, value: string): string => `<${name}>${xml(value)}</${name}>`;
 
+const namespaces = {
+  atom: 'http://www.w3.org/2005/Atom',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  content: 'http://purl.org/rss/1.0/modules/content/',
+  media: 'http://search.yahoo.com/mrss/',
+};
+
+const declared = (...names: readonly (keyof typeof namespaces)[]): string =>
+  names.map(name => ` xmlns:${name}="${namespaces[name]}"`).join('');
+
+const pictureOf = ({ picture }: FeedItem): string[] => {
+  if (!picture) return [];
+  const { url, type, width, height, description } = picture;
+  const words = description === '' ? '' : element('media:description', description);
+  return [
+    `<media:content url="${xml(url)}" medium="image" type="${type}" width="${width}" height="${height}">${words}</media:content>`,
+  ];
+};
+
 export const rss = (feed: Feed): string =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
+    `<rss version="2.0"${declared('atom', 'dc', 'content', 'media')}><channel>`,
     element('title', feed.title),
     element('link', feed.url),
     element('description', feed.description),
@@ -50,6 +83,8 @@ export const rss = (feed: Feed): string =>
         ...item.authors.map(author => element('dc:creator', author)),
         ...item.labels.map(label => element('category', label)),
         element('description', item.summary),
+        ...(item.content ? [element('content:encoded', item.content)] : []),
+        ...pictureOf(item),
         '</item>',
       ].join(''),
     ),
@@ -59,7 +94,7 @@ export const rss = (feed: Feed): string =>
 export const atom = (feed: Feed): string =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(feed.language)}">`,
+    `<feed xmlns="${namespaces.atom}"${declared('media')} xml:lang="${xml(feed.language)}">`,
     element('title', feed.title),
     element('subtitle', feed.description),
     element('id', feed.url),
@@ -77,6 +112,8 @@ export const atom = (feed: Feed): string =>
         ...item.authors.map(author => `<author>${element('name', author)}</author>`),
         ...item.labels.map(label => `<category term="${xml(label)}"/>`),
         element('summary', item.summary),
+        ...(item.content ? [`<content type="html">${xml(item.content)}</content>`] : []),
+        ...pictureOf(item),
         '</entry>',
       ].join(''),
     ),

@@ -5,6 +5,7 @@ export { attachToArticle, detachArticle } from './article-media-queries.ts';
 export { avatarsOf } from './avatar-queries.ts';
 export { convertedPicture } from './convert-picture.ts';
 export { encodePicture, setEncoder } from './encoder.ts';
+export { feedPicture } from './feed-picture.ts';
 export { type FileRow, fileColumns, fileFrom, fileKinds, fileNamed } from './file-queries.ts';
 export { fileSize, uploadLimit } from './file-size.ts';
 export { documentTypes, endingOf, fileEndings, fileTypeOf, safeFilename, unknownType } from './file-types.ts';

@@ -1,1 +1,2 @@
+export { portableText } from './portable-text.ts';
 export { readingText } from './reading-text.ts';

@@ -28,3 +28,4 @@ export {
   awaitsApproval,
 } from './setting.tsx';
 export { articleSubject, articleSubjectOf, type SubjectRow, subjectColumns } from './subject-queries.ts';
+export { articleTexts } from './text-queries.ts';

@@ -1,9 +1,12 @@
 import type { RequestContext } from '../../core/context/index.ts';
+import { type Html, noHtml } from '../../core/html/index.ts';
 import type { Document, FeedLink } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, type FeedFormat } from '../../core/paths/index.ts';
 import { feedDocument, feedLinks } from '../../feeds/index.ts';
-import { articleTitleOf } from '../article-model/index.ts';
+import { feedPicture } from '../../media/index.ts';
+import { portableText } from '../../reading-text/index.ts';
+import { articleTexts, articleTitleOf } from '../article-model/index.ts';
 import type { ArticleList, ListedArticles } from './list.ts';
 
 const feedPath = (path: string, kind: FeedFormat): string =>
@@ -14,14 +17,20 @@ export const articleFeedLinks = ({ title, path }: Pick<ArticleList, 'title' | 'p
   feedLinks(title, kind => feedPath(path(0), kind));
 
 /** Feed of a list's newest articles (wire, articles §4). */
-export const articleFeed = (
+export const articleFeed = async (
   context: RequestContext,
   list: ArticleList,
   { cards, tags, expires }: ListedArticles,
   type: string,
-): Document => {
+): Promise<Document> => {
   const { settings, site } = context.services;
   const kind = type === 'atom' ? 'atom' : 'rss';
+  const texts = site.get('feeds.fullText')
+    ? await articleTexts(
+        context.sql,
+        cards.map(({ id }) => id),
+      )
+    : new Map<number, Html>();
   const items = cards.map(card => ({
     title: articleTitleOf(card.title),
     url: settings.baseUrl + articlePaths.article(card),
@@ -29,6 +38,8 @@ export const articleFeed = (
     modified: card.modifiedAt,
     authors: [card.authorAlias || card.author.name],
     summary: card.excerpt,
+    content: portableText(texts.get(card.id) ?? noHtml, settings),
+    picture: feedPicture(card.image, settings),
     labels: [card.category.title, ...card.tags.map(tag => tag.title)],
   }));
   const content = {

@@ -1,11 +1,14 @@
 import type { Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
+import { type Html, noHtml } from '../../core/html/index.ts';
 import type { Document } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { type FeedFormat, paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type FeedItem, feedDocument, feedPath } from '../../feeds/index.ts';
-import { listedIds, nextChange, type Scope } from '../post-model/index.ts';
+import { feedPicture } from '../../media/index.ts';
+import { portableText } from '../../reading-text/index.ts';
+import { listedIds, nextChange, postTexts, type Scope } from '../post-model/index.ts';
 import { authorsOfCard, authorTags } from './author-names.tsx';
 import { cardsOf } from './card-queries.ts';
 
@@ -29,6 +32,12 @@ export const listingFeed = async (context: RequestContext, source: FeedSource, k
     nextChange(sql, now),
   ]);
   const cards = (await cardsOf(sql, ids)).filter(card => !card.isLocked);
+  const texts = site.get('feeds.fullText')
+    ? await postTexts(
+        sql,
+        cards.map(({ id }) => id),
+      )
+    : new Map<number, Html>();
   const items: FeedItem[] = cards.map(card => ({
     title: card.title.trim() || text('UNTITLED'),
     url: settings.baseUrl + paths.entry(card.slug),
@@ -36,6 +45,8 @@ export const listingFeed = async (context: RequestContext, source: FeedSource, k
     modified: card.modifiedAt,
     authors: authorsOfCard(card),
     summary: card.excerpt,
+    content: portableText(texts.get(card.id) ?? noHtml, settings),
+    picture: feedPicture(card.cover, settings),
     labels: [...card.categories, ...card.tags].map(({ title }) => title),
   }));
   const name = site.get('site.name');

@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../test/fixtures/posts.ts';
+import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('feeds');
@@ -54,6 +55,41 @@ test('RSS and Atom of the site, a category, a tag and an author hold what everyb
     assert.is(parser.parse(atom.body).feed.entry[0].author.name, 'Asha Rao');
     assert.not.match(rss.body + atom.body, '@people.test');
   }
+});
+
+test('feeds have whole texts with absolute addresses and no styles of the site, and the cover as a picture', async () => {
+  const { id } = await server.signedIn('blogger');
+  const body = [
+    '<h2 id="x" class="y">More</h2><p>A <a href="/blog/other">link</a> &amp; a ]]&gt; sign',
+    '<small class="footnote">A note</small></p><p><img src="/media/files/aa/large.jpg" srcset="/x 1w" alt="A boat" /></p>',
+    '<p onclick="x">Last<script>alert(1)</script></p>',
+  ].join('');
+  const cover = await storedPicture(server, id, { width: 700, height: 400, alt: 'The harbour & its pier' });
+  const { slug } = await write.post(id, { body, cover_id: cover.id, published_at: new Date(server.clock.now() - 1) });
+  server.dropWritten();
+  const find = (all: readonly Readonly<Record<string, unknown>>[]): Readonly<Record<string, unknown>> =>
+    all.find(one => JSON.stringify(one.link).includes(`/blog/${slug}`)) ?? {};
+  const read = async () => {
+    const item = find(parser.parse((await server.get('/feed.xml')).body).rss.channel.item);
+    const entry = find(parser.parse((await server.get('/atom.xml')).body).feed.entry);
+    return { item, entry };
+  };
+  const { item, entry } = await read();
+  const text = String(item['content:encoded']);
+  assert.match(text, '<h2>More</h2>');
+  assert.match(text, '<a href="http://lectern.test/blog/other">link</a>');
+  assert.match(text, '<img src="http://lectern.test/media/files/aa/large.jpg" alt="A boat" />');
+  assert.match(text, '<small>A note</small>');
+  assert.not.match(text, /class=|srcset|script|onclick|alert/);
+  assert.equal(entry.content, { '#text': text, '@_type': 'html' });
+  for (const one of [item, entry])
+    assert.match(JSON.stringify(one['media:content']), 'http://lectern.test/media/files/');
+  assert.match(JSON.stringify(item['media:content']), 'The harbour & its pier');
+  await server.set('feeds.fullText', false);
+  assert.is((await read()).item['content:encoded'], undefined);
+  await server.set('feeds.fullText', true);
+  await server.sql('posts').where({ slug }).delete();
+  server.dropWritten();
 });
 
 test('list views answer their feed when format=feed asks for it', async () => {

@@ -28,5 +28,6 @@ export const postsSettings = {
   'ticker.direction': define(z.enum(['ltr', 'rtl']), 'ltr', 'MEANS_TICKER_DIRECTION'),
   'ticker.playPause': define(yesNo, true, 'MEANS_TICKER_PLAY_PAUSE'),
   'ticker.previousNext': define(yesNo, true, 'MEANS_TICKER_PREVIOUS_NEXT'),
+  'feeds.fullText': define(yesNo, true, 'MEANS_FEEDS_FULL_TEXT'),
   'feeds.size': define(z.int().min(1).max(100), 20, 'MEANS_FEEDS_SIZE'),
 } as const;
