@@ -38,6 +38,7 @@ export const subscribeFields = {
   name: line(limits.name),
   email: line(limits.email),
   frequency,
+  fullText: flag,
   register: flag,
   username: line(limits.username),
   password: secret(limits.password),
@@ -74,7 +75,7 @@ export const subscriptionTasks = {
   'subscription.confirmSubscribe': task({ key }),
   /** Confirms or ends a subscription by the links of older comment e-mails. */
   'comments.follow': task({ key }),
-  'subscription.frequency': task({ id, frequency, key }),
+  'subscription.frequency': task({ id, frequency, fullText: flag, key }),
   /** Sends a visitor the link to the list of their subscriptions. */
   'subscription.link': task({ email: line(limits.email) }),
   /** Unsubscribing by mail programs with one click (RFC 8058). */

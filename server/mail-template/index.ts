@@ -1,1 +1,1 @@
-export { mailHtml, type PrintedMail } from './mail-html.tsx';
+export { mailHtml, mailParts, type PrintedMail } from './mail-html.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Trusted } from '../../client/core/trusted.view.tsx';
 import type { Services } from '../core/context/index.ts';
-import { type Html, printDocument, rawHtml } from '../core/html/index.ts';
+import { type Html, print, printDocument, rawHtml } from '../core/html/index.ts';
 import { currentLocale, text } from '../core/i18n/index.ts';
 import { inSiteLocale } from '../core/settings/index.ts';
 import { siteAccent } from '../look/index.ts';
@@ -86,6 +86,8 @@ const BlockView = ({ block, ...accents }: Accents & { block: Block }) => {
   );
 };
 
+type MailServices = Pick<Services, 'site' | 'settings'>;
+
 /** A mail as it is printed in HTML. */
 export interface PrintedMail {
   readonly subject: string;
@@ -94,7 +96,19 @@ export interface PrintedMail {
   readonly html: string | null;
 }
 
-const documentOf = ({ site, settings }: Pick<Services, 'site' | 'settings'>, mail: PrintedMail): Html => {
+/** Parts of a plain text in the look of mails, for a mail with its own markup. */
+export const mailParts = ({ site, settings: { baseUrl } }: MailServices, words: string): Html => {
+  const { light } = siteAccent(site);
+  return print(
+    mailBlocks(words, { baseUrl, siteName: site.get('site.name') }).map((block, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and are printed once
+      <BlockView key={place} block={block} {...light} />
+    )),
+  );
+};
+
+const documentOf = (services: MailServices, mail: PrintedMail): Html => {
+  const { site, settings } = services;
   const siteName = site.get('site.name');
   const { baseUrl } = settings;
   const { language, direction } = currentLocale();
@@ -123,14 +137,7 @@ const documentOf = ({ site, settings }: Pick<Services, 'site' | 'settings'>, mai
               <tr>
                 <td style={card} className="card">
                   <h1 style={{ margin: '0 0 1rem', fontSize: '1.375rem', lineHeight: 1.3 }}>{mail.subject}</h1>
-                  {mail.html === null ? (
-                    mailBlocks(mail.text, { baseUrl, siteName }).map((block, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and are printed once
-                      <BlockView key={place} block={block} {...light} />
-                    ))
-                  ) : (
-                    <Trusted html={rawHtml(mail.html)} />
-                  )}
+                  <Trusted html={mail.html === null ? mailParts(services, mail.text) : rawHtml(mail.html)} />
                 </td>
               </tr>
               <tr>
@@ -154,5 +161,5 @@ const documentOf = ({ site, settings }: Pick<Services, 'site' | 'settings'>, mai
  * A mail in the look of the site, in both themes, from its plain text or its own markup, in the language of the site as
  * every mail.
  */
-export const mailHtml = (services: Pick<Services, 'site' | 'settings'>, mail: PrintedMail): Html =>
+export const mailHtml = (services: MailServices, mail: PrintedMail): Html =>
   inSiteLocale(services.site, () => documentOf(services, mail));

@@ -1,2 +1,3 @@
+export { plainReadingText } from './plain-text.ts';
 export { portableText } from './portable-text.ts';
 export { readingText } from './reading-text.ts';

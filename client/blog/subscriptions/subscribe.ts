@@ -14,6 +14,7 @@ const valuesOf = (form: HTMLFormElement) => {
     name: text('name'),
     email: text('email'),
     frequency: gathered.find(one => one === text('frequency')) ?? ('immediate' as const),
+    fullText: data.has('fullText'),
     register: false,
   } as const;
 };

@@ -62,11 +62,13 @@ test('D-033 D-036 D-037 D-038 a signed-in person subscribes and unsubscribes in 
   await opened(page, '[data-subscribe-form]');
   await clean(page);
   await page.select(`${dialog} select[name="frequency"]`, 'weekly');
+  await page.click(`${dialog} [name="fullText"]`);
   await liveLog(page);
   await pressOn(page, `${dialog} [data-submit-button]`);
   assert.is(await spoken(page), 'status: We will email you about new posts in “Tea”.');
   const [row] = await rows();
   assert.equal([row.type, row.target_id, row.frequency, row.user_id], ['category', category.id, 'weekly', member.id]);
+  assert.is(row.full_text, 1);
   assert.is(await focused(page), 'Unsubscribe from Tea');
   assert.is(await page.$eval(unsubscribe, link => link.getAttribute('data-subscription-id')), `${row.id}`);
   assert.match(await page.$eval(unsubscribe, link => link.getAttribute('href') ?? ''), `id=${row.id}`);

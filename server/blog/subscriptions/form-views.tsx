@@ -3,6 +3,7 @@ import { type Frequency, frequencies } from '../../../protocol/blog/subscription
 import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import {
+  CheckField,
   EmailField,
   ErrorSummary,
   type FieldError,
@@ -46,6 +47,11 @@ export const FrequencyField = ({
     value={chosen}
     options={frequencies.map(frequency => ({ value: frequency, title: text(frequencyNames[frequency]) }))}
   />
+);
+
+/** Choice of whole posts in mails. */
+export const FullTextField = ({ form, value = false }: { form: string; value?: boolean }) => (
+  <CheckField form={form} name="fullText" label={text('SUBSCRIBE_FULL_TEXT')} value={value} />
 );
 
 interface Typed {
@@ -133,7 +139,10 @@ export const SubscribeForm = ({
       <Person context={context} typed={typed} errors={errors} />
     )}
     {target.type !== 'entry' && (
-      <FrequencyField id={fieldId('frequency', form)} chosen={typed.frequency} label={text('FREQUENCY')} />
+      <>
+        <FrequencyField id={fieldId('frequency', form)} chosen={typed.frequency} label={text('FREQUENCY')} />
+        <FullTextField form={form} value={typed.fullText === true} />
+      </>
     )}
     {offersAccount(context) && <Registering context={context} typed={typed} errors={errors} question={question} />}
     {children}

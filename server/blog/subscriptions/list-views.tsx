@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { ErrorSummary, Field, type FieldError, FormActions, TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { FrequencyField } from './form-views.tsx';
+import { FrequencyField, FullTextField } from './form-views.tsx';
 import { subjectWords } from './messages.ts';
 import type { Subscription } from './subscription-queries.ts';
 import { shownTarget, type Target } from './target-queries.ts';
@@ -46,6 +46,7 @@ const OneSubscription = ({
                 </>
               }
             />
+            <FullTextField form={`subscription-${row.id}`} value={row.fullText} />
             <button type="submit" className="btn btn-default">
               {text('FREQUENCY_SAVE')}
               <span className="visually-hidden"> – {name}</span>

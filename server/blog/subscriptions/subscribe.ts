@@ -20,6 +20,7 @@ interface Subscriber {
   readonly name: string;
   readonly email: string;
   readonly frequency?: Frequency;
+  readonly fullText?: boolean;
 }
 
 interface SubscribeResult {
@@ -49,10 +50,11 @@ export const subscribe = async (
     emailKey: mailKey(email),
     state: account ? 'active' : 'pending',
     frequency: request.frequency ?? 'immediate',
+    fullText: request.fullText ?? false,
     now: moment(services.clock),
   });
   if (account) {
-    const changed = !isNew && (await activate(sql, row.id, { userId: account.id, frequency: request.frequency }));
+    const changed = !isNew && (await activate(sql, row.id, { ...request, userId: account.id }));
     return { id: row.id, isNew: isNew || changed };
   }
   await mailConfirmation(mutation, row, target);
@@ -129,7 +131,9 @@ export const subscribeTo = async (
 ): Promise<number | null> => {
   await check?.consume(mutation);
   if (password !== null) await registerAccount(mutation, { username: params.username, name, email, password });
-  const { id, isNew } = await subscribe(mutation, target, { name, email, frequency: params.frequency });
+  const { id, isNew } = await subscribe(mutation, target, {
+    ...{ name, email, frequency: params.frequency, fullText: params.fullText },
+  });
   if (!mutation.actor.account) return null;
   if (!isNew) throw new UserError('SUBSCRIBED_ALREADY', { args: [target.name], code: 'invalid' });
   return id;

@@ -12,6 +12,8 @@ export interface Subscription {
   readonly emailKey: string;
   readonly state: 'active' | 'pending';
   readonly frequency: Frequency;
+  /** Whether mails that are sent at once have the whole post. */
+  readonly fullText: boolean;
 }
 
 const columns = {
@@ -24,6 +26,7 @@ const columns = {
   emailKey: 'email_key',
   state: 'state',
   frequency: 'frequency',
+  fullText: 'full_text',
 };
 
 export const subscriptionBy = (sql: Sql, id: number): Promise<Subscription | undefined> =>
@@ -45,10 +48,17 @@ interface NewSubscription extends Omit<Subscription, 'id'> {
 /** Subscription of an address to a target, and whether this call created it: the unique key settles races. */
 export const addSubscription = async (
   sql: Transaction,
-  { targetId, userId, emailKey, now, ...rest }: NewSubscription,
+  { targetId, userId, emailKey, fullText, now, ...rest }: NewSubscription,
 ): Promise<{ readonly row: Subscription; readonly isNew: boolean }> => {
   const [id] = await sql('subscriptions')
-    .insert({ ...rest, target_id: targetId, user_id: userId, email_key: emailKey, created_at: now })
+    .insert({
+      ...rest,
+      target_id: targetId,
+      user_id: userId,
+      email_key: emailKey,
+      full_text: fullText,
+      created_at: now,
+    })
     .onConflict(['type', 'target_id', 'email_key'])
     .ignore();
   const row: Subscription | undefined = await sql('subscriptions')
@@ -63,7 +73,7 @@ export const addSubscription = async (
 export const activate = async (
   sql: Transaction,
   id: number,
-  { userId, frequency }: { userId: number | null; frequency?: Frequency },
+  { userId, frequency, fullText }: { userId: number | null; frequency?: Frequency; fullText?: boolean },
 ): Promise<boolean> => {
   const changed = await sql('subscriptions')
     .where({ id })
@@ -71,7 +81,12 @@ export const activate = async (
       row.where('state', 'pending');
       if (userId !== null) row.orWhereNull('user_id');
     })
-    .update({ state: 'active', ...(userId === null ? {} : { user_id: userId }), ...(frequency ? { frequency } : {}) });
+    .update({
+      state: 'active',
+      ...(userId === null ? {} : { user_id: userId }),
+      ...(frequency ? { frequency } : {}),
+      ...(fullText === undefined ? {} : { full_text: fullText }),
+    });
   return changed > 0;
 };
 
@@ -96,8 +111,11 @@ export const dropDigest = (
   { emailKey, frequency }: { readonly emailKey: string; readonly frequency: Frequency },
 ): Promise<number> => sql('subscriptions').where({ state: 'active', frequency, email_key: emailKey }).delete();
 
-export const setFrequency = (sql: Transaction, id: number, frequency: Frequency): Promise<number> =>
-  sql('subscriptions').where('id', id).update({ frequency });
+export const setMails = (
+  sql: Transaction,
+  id: number,
+  { frequency, fullText }: Pick<Subscription, 'frequency' | 'fullText'>,
+): Promise<number> => sql('subscriptions').where('id', id).update({ frequency, full_text: fullText });
 
 // Safety limit of a list.
 const listMax = 500;

@@ -14,7 +14,7 @@ import { ListLinkPage } from './list-views.tsx';
 import { subjectWords } from './messages.ts';
 import { SubscribePage } from './question-views.tsx';
 import { prepare, type SubscribeParams, subscribeTo } from './subscribe.ts';
-import { dropDigest, dropSubscription, setFrequency } from './subscription-queries.ts';
+import { dropDigest, dropSubscription, setMails } from './subscription-queries.ts';
 import { openTarget, targetOf } from './target-queries.ts';
 import { mayEndNow, sendListLink } from './unsubscribe.tsx';
 import { subscriptionPaths } from './views.tsx';
@@ -96,8 +96,8 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
       if (subscriptionOfStopKey(context.services.settings.secret, key) !== null) throw linkOver();
       return changeable(context, { id, key });
     },
-    run: async (mutation, { row }, { frequency, key }) => {
-      await setFrequency(mutation.sql, row.id, frequency);
+    run: async (mutation, { row }, { frequency, fullText, key }) => {
+      await setMails(mutation.sql, row.id, { frequency, fullText });
       const target = await targetOf(mutation, row);
       return { to: listPath(key), notice: success(text('FREQUENCY_SAVED', subjectWords(target))) };
     },

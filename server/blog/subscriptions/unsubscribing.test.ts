@@ -142,9 +142,14 @@ test('D-039 whoever is not signed in has a link sent to the address; it leads to
   const list = load((await server.get(`/blog/subscription?key=${key}`)).body);
   assert.match(list('main h2').text(), 'new posts by Asha <Rao>');
   const [{ id }] = await on.rows({ email });
-  const changed = await server.post({ task: 'subscription.frequency', id, frequency: 'weekly', key }, visitor);
+  const choose = { task: 'subscription.frequency', id, key };
+  assert.is(await on.statusOf({ ...choose, frequency: 'immediate', fullText: '1' }, visitor), 303);
+  assert.is((await on.rows({ id }))[0].full_text, 1);
+  assert.ok(load((await server.get(`/blog/subscription?key=${key}`)).body)('[name="fullText"]').is('[checked]'));
+  const changed = await server.post({ ...choose, frequency: 'weekly' }, visitor);
   assert.is(changed.headers.location, `/blog/subscription?key=${key}`);
-  assert.is((await on.rows({ id }))[0].frequency, 'weekly');
+  const [stored] = await on.rows({ id });
+  assert.equal([stored.frequency, stored.full_text], ['weekly', 0]);
   const foreign = await on.follow(reader, author.id);
   assert.is(await on.statusOf({ task: 'subscription.unsubscribe', id: foreign, key }, visitor), 404);
   assert.is(await on.statusOf({ task: 'subscription.unsubscribe', id, key }, visitor), 303);

@@ -6,6 +6,8 @@ import { registerJob } from '../../../core/jobs/index.ts';
 import { type Mail, sendMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
+import { portableText } from '../../../reading-text/index.ts';
+import { postTexts } from '../../post-model/index.ts';
 import { subjectWords } from '../messages.ts';
 import { dropUnconfirmed } from '../subscription-queries.ts';
 import {
@@ -16,7 +18,7 @@ import {
   newlyPublished,
   recordAnnouncements,
 } from './announcement-queries.ts';
-import { newsMail, printedNews } from './news-mails.ts';
+import { newsMail, printNews } from './news-mails.ts';
 import { type Channel, channelsOf, type News, newsOf, type Recipient, recipientsAfter } from './news-queries.ts';
 
 /** Number of mails in one insert statement. */
@@ -58,7 +60,9 @@ const announce = async (services: Services, payload: unknown): Promise<void> => 
     return;
   }
   if (site.get('subscriptions.enabled') && site.get('subscriptions.mails')) {
-    const printed = printedNews(services, news);
+    const isOpen = news.readers === 'public' && !news.card.isLocked;
+    const whole = isOpen ? (await postTexts(sql, [postId])).get(postId) : undefined;
+    const printed = printNews(services, news, whole && portableText(whole, services.settings));
     for (const channel of channelsOf(news, site.get('site.name')))
       await notifyChannel(services, news, channel, newsMail(services, news, printed, subjectWords(channel)));
   }

@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../../../core/db/db.ts';
@@ -95,6 +96,39 @@ test('a post of a category for some readers is mailed to followers who may read 
   await cameOut(later.id);
   await work();
   assert.equal(await announcedTo(later.id), []);
+});
+
+test('who chose whole posts gets the text, in both forms of the mail; everybody else the excerpt', async () => {
+  const brief = await follow('site', 0);
+  const whole = await follow('site', 0, { full_text: 1 });
+  const body = `<p>First words. ${'More of them. '.repeat(60)}</p><h2>The end</h2><p>See <a href="/blog">here</a>.</p>`;
+  const open = await post({ title: 'Whole', body });
+  const locked = await post({ title: 'Locked', body, password: 'any hash' });
+  await cameOut(open.id, locked.id);
+  await work();
+  const mailTo = async (id: number, email: string) => (await mailsOf(id)).find(mail => mail.recipient === email);
+  const [long, short] = [await mailTo(open.id, whole), await mailTo(open.id, brief)];
+  assert.match(long.html, '<h2>The end</h2>');
+  assert.match(long.html, '<a href="http://lectern.test/blog">here</a>');
+  assert.match(long.text, 'The end\n\nSee here (http://lectern.test/blog).');
+  assert.match(long.text, `http://lectern.test/blog/${open.slug}`);
+  for (const mail of [short, await mailTo(locked.id, whole)]) assert.not.match(mail.html + mail.text, 'The end');
+  for (const mail of [long, short]) {
+    const links = load(mail.html)('a').toArray();
+    assert.ok(links.some(link => /^Unsubscribe$/.test(load(link).text())));
+    assert.not.match(load(mail.html).text(), 'key=');
+  }
+});
+
+test('a post that not everybody may read is mailed without its text', async () => {
+  const email = await followAs(reader, 'site', 0);
+  await server.sql('subscriptions').where({ email }).update({ full_text: 1 });
+  const { id } = await post({ privacy: 'registered', body: `<p>${'Opening. '.repeat(80)}</p><p>For members</p>` });
+  await cameOut(id);
+  await work();
+  const [mail] = await mailsOf(id);
+  assert.is(mail.recipient, email);
+  assert.not.match(mail.html + mail.text, 'For members');
 });
 
 test('who waits for a confirmation, is blocked, or has no account where one is needed, gets no mail', async () => {

@@ -2,11 +2,13 @@ import type { Frequency } from '../../../../protocol/blog/subscriptions.ts';
 import { audienceCheck, type IsInAudience } from '../../../accounts/index.ts';
 import type { Services } from '../../../core/context/index.ts';
 import { transact } from '../../../core/db/index.ts';
+import { join } from '../../../core/html/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { registerJob } from '../../../core/jobs/index.ts';
 import { type Mail, sendMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
+import { mailParts } from '../../../mail-template/index.ts';
 import { digestKey } from '../keys.ts';
 import { listAddress, oneClick, signature } from '../messages.ts';
 import { personMark, printedNews } from './news-mails.ts';
@@ -21,6 +23,7 @@ import {
   outBetween,
   subscriptionsOfReaders,
 } from './news-queries.ts';
+import { newsSection } from './news-views.tsx';
 
 type DigestFrequency = Exclude<Frequency, 'immediate'>;
 
@@ -87,19 +90,23 @@ const digestMail = (
 ): Mail => {
   const { settings, site, clock } = services;
   const shown = all.slice(0, newsMax);
+  const lead = text(frequency === 'daily' ? 'MAIL_DIGEST_DAILY' : 'MAIL_DIGEST_WEEKLY');
+  const end = [
+    ...(all.length > shown.length ? [text('MAIL_DIGEST_MORE', all.length - shown.length, settings.baseUrl)] : []),
+    text('MAIL_SUBSCRIPTIONS_CHANGE', listAddress(services, to.emailKey)),
+  ];
   return {
     dedupeKey: `digest:${frequency}:${endsAt.toISOString().slice(0, 10)}:${personMark(to.emailKey)}`,
     to: to.email,
     name: to.name,
     subject: plural('MAIL_DIGEST_SUBJECT', all.length, all.length, site.get('site.name')),
     headers: oneClick(services, digestKey(settings.secret, to.emailKey, frequency, clock.now())),
-    text: [
-      text(frequency === 'daily' ? 'MAIL_DIGEST_DAILY' : 'MAIL_DIGEST_WEEKLY'),
-      ...shown.map(news => printedNews(services, news)),
-      ...(all.length > shown.length ? [text('MAIL_DIGEST_MORE', all.length - shown.length, settings.baseUrl)] : []),
-      text('MAIL_SUBSCRIPTIONS_CHANGE', listAddress(services, to.emailKey)),
-      signature(services),
-    ].join('\n\n'),
+    text: [lead, ...shown.map(news => printedNews(services, news)), ...end, signature(services)].join('\n\n'),
+    html: join(
+      mailParts(services, lead),
+      ...shown.map(news => newsSection(services, news)),
+      mailParts(services, end.join('\n\n')),
+    ),
   };
 };
 

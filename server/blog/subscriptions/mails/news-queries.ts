@@ -79,13 +79,14 @@ export interface Recipient {
   readonly name: string;
   readonly email: string;
   readonly emailKey: string;
+  readonly fullText: number;
 }
 
 // Mails to an account go to its current address, while the account may sign in.
 const recipients = (sql: Sql) =>
   sql('subscriptions as s')
     .leftJoin('users as u', 'u.id', 's.user_id')
-    .select({ id: 's.id', userId: 's.user_id', emailKey: 's.email_key' })
+    .select({ id: 's.id', userId: 's.user_id', emailKey: 's.email_key', fullText: 's.full_text' })
     .select(sql.raw('COALESCE(u.name, s.name) AS name, COALESCE(u.email, s.email) AS email'))
     .where('s.state', 'active')
     .where(reachable => reachable.whereNull('s.user_id').orWhere('u.status', 'active'));
