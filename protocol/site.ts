@@ -74,6 +74,7 @@ export const siteTasks = {
   'levels.delete': task(moved),
   'mails.retry': task(moved),
   'mails.stop': task(moved),
+  'mails.test': task({ email: line(limits.email) }),
   'menu.save': task({
     id: id.optional(),
     label: line(limits.menuLabel),

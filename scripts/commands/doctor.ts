@@ -2,8 +2,9 @@ import { plainError } from '../boot/environment.mjs';
 import { checkBackups } from '../doctor/backups.ts';
 import type { CheckResult } from '../doctor/check-result.ts';
 import { checkDatabase } from '../doctor/database.ts';
+import { checkMail } from '../doctor/mail.ts';
 import { checkPreviews } from '../doctor/previews.ts';
-import { checkBuild, checkFolders, checkMail, checkNode, checkSettings } from '../doctor/surroundings.ts';
+import { checkBuild, checkFolders, checkNode, checkSettings } from '../doctor/surroundings.ts';
 import { declare } from './command.ts';
 import { help } from './help.mjs';
 
@@ -16,7 +17,7 @@ export const command = declare({
       checkSettings(openContext),
       ...checkBuild(),
       ...checkFolders(),
-      ...checkMail(openContext),
+      ...(await checkMail(openContext)),
     ];
     const results = [
       ...around,

@@ -27,6 +27,10 @@ export const help = {
     forms: ['import wxr FILE… [--dry-run] [--fetch] [--files FOLDER]', 'import lectern FOLDER'],
     meaning: 'Imports a WordPress export, or a Lectern export into an empty site that is not running.',
   },
+  mail: {
+    forms: ['mail test ADDRESS'],
+    meaning: 'Sends a test mail to an address and prints the answer of the mail server.',
+  },
   migrate: {
     forms: ['migrate up', 'migrate down [--all]', 'migrate status'],
     meaning: 'Applies the migrations of the database, reverts the newest one (all of them with --all), or lists them.',

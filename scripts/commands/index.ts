@@ -7,6 +7,7 @@ export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Com
   ['doctor', () => import('./doctor.ts')],
   ['export', () => import('./export.ts')],
   ['import', () => import('./import.ts')],
+  ['mail', () => import('./mail.ts')],
   ['migrate', () => import('./migrate.ts')],
   ['openid', () => import('./openid.ts')],
   ['restore', () => import('./restore.ts')],

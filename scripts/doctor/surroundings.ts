@@ -63,21 +63,3 @@ export const checkFolders = (): CheckResult[] => [
   folderVerdict(dataFolder(), true),
   ...['build', 'media'].map(name => folderVerdict(join(root, name), hasSources())),
 ];
-
-/** Without a mail server nobody gets a mail: links to confirm an address or to choose a password neither. */
-export const checkMail = (openContext: OpenCliContext): CheckResult[] => {
-  try {
-    const { smtpUrl } = openContext().settings;
-    return smtpUrl === undefined
-      ? [
-          {
-            what: 'mail',
-            found: 'no mail server, so mails wait and are not sent',
-            mend: 'Set SMTP_URL, then start again.',
-          },
-        ]
-      : [{ what: 'mail', found: new URL(smtpUrl).host }];
-  } catch {
-    return [];
-  }
-};

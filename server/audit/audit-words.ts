@@ -44,6 +44,7 @@ export const auditWords = {
   'look.save': 'ACT_LOOK_SAVE',
   'mail.retry': 'ACT_MAIL_RETRY',
   'mail.stop': 'ACT_MAIL_STOP',
+  'mail.test': 'ACT_MAIL_TEST',
   'member.add': 'ACT_MEMBER_ADD',
   'member.approve': 'ACT_MEMBER_APPROVE',
   'member.reject': 'ACT_MEMBER_REJECT',

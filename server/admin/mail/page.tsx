@@ -5,7 +5,7 @@ import { listState, type Page, type PageParams } from '../../core/http/index.ts'
 import { plural, text } from '../../core/i18n/index.ts';
 import { noMailServer } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { authorize, site } from '../../core/policy/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import {
   askPage,
@@ -18,6 +18,7 @@ import {
   screen,
 } from '../shell/index.ts';
 import { type MailLine, type MailState, mailStates, mailsAmong, mailsPage } from './queries.ts';
+import { TestForm, type TestFormProps } from './test-form.tsx';
 
 const stateWords: Readonly<Record<MailState, TextKey>> = {
   waiting: 'MAIL_WAITING',
@@ -106,7 +107,11 @@ const rowOf = (context: RequestContext, mail: MailLine): Row => {
 };
 
 /** The mails that wait, failed, were stopped or sent, for staff. */
-export const mailsListPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
+export const mailsListPage = async (
+  context: RequestContext,
+  params: PageParams,
+  test: TestFormProps = {},
+): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const question = await requestedAction(context, params);
   if (question) return askPage(question);
@@ -116,8 +121,13 @@ export const mailsListPage = async (context: RequestContext, params: PageParams)
   return listPage({
     title: text('PLACE_MAIL'),
     name: 'mails',
-    lead: context.services.settings.smtpUrl === undefined && (
-      <p className="notice alert alert-danger">{text('MAIL_NO_SERVER_LEAD')}</p>
+    lead: (
+      <>
+        {context.services.settings.smtpUrl === undefined && (
+          <p className="notice alert alert-danger">{text('MAIL_NO_SERVER_LEAD')}</p>
+        )}
+        {can(context.actor, 'site.administer', site) && <TestForm context={context} {...test} />}
+      </>
     ),
     context,
     shape,

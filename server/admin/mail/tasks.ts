@@ -1,12 +1,19 @@
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
+import { errorsOf } from '../../core/forms/index.ts';
 import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
+import { sendTestMail } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { site } from '../../core/policy/index.ts';
+import { authorize, site } from '../../core/policy/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
+import { mailHtml } from '../../mail-template/index.ts';
+import { mailsListPage } from './page.tsx';
 import { type MailLine, type MailState, mailsAmong, retryMails, stopMails } from './queries.ts';
+
+const tests = { most: 10, perMs: 10 * 60_000 };
 
 const held = async ({ sql }: MutationContext, ids: readonly number[]): Promise<MailLine[]> => {
   const mails = await mailsAmong(sql, ids, { lock: true });
@@ -22,7 +29,7 @@ const done = (back: string | undefined, words: string): Redirect => ({
   notice: { kind: 'success', text: words },
 });
 
-export const mailTaskHandlers: TaskHandlers<'mails.retry' | 'mails.stop'> = {
+export const mailTaskHandlers: TaskHandlers<'mails.retry' | 'mails.stop' | 'mails.test'> = {
   'mails.retry': taskHandler({
     act: 'mail.move',
     invalidates: [],
@@ -44,5 +51,21 @@ export const mailTaskHandlers: TaskHandlers<'mails.retry' | 'mails.stop'> = {
       await audit(mutation, { act: 'mail.stop', type: 'mail', ids: stopped });
       return done(back, plural('MAILS_STOPPED', stopped.length));
     },
+  }),
+  // The mail server answers before the transaction begins.
+  'mails.test': taskHandler({
+    act: 'site.administer',
+    invalidates: [],
+    load: () => site,
+    prepare: async (context, { email }) => {
+      authorize(context.actor, 'site.administer', site);
+      await consumeRateLimit(context.services, `mail-test:${context.actor.account?.id ?? 0}`, tests);
+      return sendTestMail(context.services, mailHtml, email);
+    },
+    run: async (mutation, _, __, answer) => {
+      await audit(mutation, { act: 'mail.test', type: 'site', ids: [0] });
+      return done(undefined, answer);
+    },
+    onInvalid: (context, { email }, refusal) => mailsListPage(context, {}, { typed: email, errors: errorsOf(refusal) }),
   }),
 };

@@ -5,14 +5,16 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Settings } from '../config/index.ts';
 
 export interface MailTransport {
-  /** `name` identifies the mail; a retry has the same name. */
-  readonly send: (name: string, message: SendMailOptions) => Promise<void>;
+  /**
+   * `name` identifies the mail; a retry has the same name. Returns the answer of the server, or the file below DATA_DIR.
+   */
+  readonly send: (name: string, message: SendMailOptions) => Promise<string>;
   readonly close: () => void;
 }
 
-const smtp = async (url: string): Promise<MailTransport> => {
+const connection = async (url: string) => {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -22,10 +24,22 @@ const smtp = async (url: string): Promise<MailTransport> => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+};
+
+/** Connects to a mail server and signs in there; throws if it does not answer or refuses. */
+export const verifyMailServer = async (url: string): Promise<void> => {
+  const transport = await connection(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+};
+
+const smtp = async (url: string): Promise<MailTransport> => {
+  const transport = await connection(url);
   return {
-    send: async (_, message) => {
-      await transport.sendMail(message);
-    },
+    send: async (_, message) => (await transport.sendMail(message)).response,
     close: () => transport.close(),
   };
 };
@@ -41,6 +55,7 @@ const folder = async (path: string): Promise<MailTransport> => {
       const place = join(path, `${name}.eml`);
       await writeFile(`${place}.part`, written, { mode: 0o600 });
       await rename(`${place}.part`, place);
+      return `mail/${name}.eml`;
     },
     close: () => transport.close(),
   };

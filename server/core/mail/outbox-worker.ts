@@ -27,9 +27,9 @@ const isRefusedForGood = (error: unknown): boolean =>
 /** Prints a mail in HTML, in the language under way. */
 export type MailTemplate = (services: Services, mail: Pick<OutboxRow, 'subject' | 'text' | 'html'>) => string;
 
-const send = (services: Services, { transport, template }: Sending, row: OutboxRow): Promise<void> => {
+const send = async (services: Services, { transport, template }: Sending, row: OutboxRow): Promise<void> => {
   const { settings, site } = services;
-  return transport.send(`${String(row.id).padStart(8, '0')}-${row.messageId}`, {
+  await transport.send(`${String(row.id).padStart(8, '0')}-${row.messageId}`, {
     from: site.get('mail.from'),
     to: { name: row.name, address: row.recipient },
     subject: row.subject,

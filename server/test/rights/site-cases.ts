@@ -265,6 +265,7 @@ export const siteCases: Cases = {
   'levels.delete': onLevels(named('ids')),
   'mails.retry': mail('failed'),
   'mails.stop': mail('waiting'),
+  'mails.test': ofSite(() => ({ email: 'desk@people.test' })),
   'menu.save': onMenu(named('id', link)),
   'menu.save · a new link': ofSite(() => link),
   'menu.up': onMenu(named('id')),
