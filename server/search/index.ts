@@ -3,8 +3,9 @@ export { filterWord, type IndexedText, indexedWords } from './indexed-words.ts';
 export { type KindResults, kindNumbers, otherResults, registerSearchKind } from './kinds.ts';
 export { hasPhrases } from './phrase.ts';
 export { reindex, scheduleReindex } from './reindex-queries.ts';
-export { parseTerms, type SearchTerms, unfinishedIn } from './search-terms.ts';
+export { parseTerms, type SearchTerms, type SearchWord, unfinishedIn } from './search-terms.ts';
 export { wordsIn } from './search-words.ts';
+export { type StemLanguage, stemLanguageOf, stemOf } from './stems.ts';
 export {
   containsTerm,
   countsOf,
@@ -17,4 +18,4 @@ export {
   type Term,
   wordsWithPrefix,
 } from './term-queries.ts';
-export { stemOf } from './word-stem.ts';
+export { languageWords, textLanguages } from './text-languages.ts';

@@ -1,5 +1,5 @@
 import { wordsIn } from './search-words.ts';
-import { stemOf } from './word-stem.ts';
+import { type StemLanguage, stemOf } from './stems.ts';
 
 /** Text of an entry. Phrases do not span two texts. */
 export interface IndexedText {
@@ -37,9 +37,9 @@ interface WordStats {
 }
 
 /** Adds the stem of each word that has another: with its weight, but without positions, which serve phrases. */
-const addStems = (found: Map<string, WordStats>): void => {
+const addStems = (found: Map<string, WordStats>, language: StemLanguage): void => {
   for (const [word, { head, times }] of [...found]) {
-    const stem = stemOf(word);
+    const stem = stemOf(word, language);
     if (stem === word) continue;
     const known = found.get(stem) ?? { head: 0, times: 0, positions: [] };
     known.head = Math.max(known.head, head);
@@ -48,8 +48,8 @@ const addStems = (found: Map<string, WordStats>): void => {
   }
 };
 
-/** Distinct words of an entry, normalized, with their stems, weights and positions. */
-export const indexedWords = (texts: readonly IndexedText[]): IndexedWord[] => {
+/** Distinct words of an entry, normalized, with their stems in its language, weights and positions. */
+export const indexedWords = (texts: readonly IndexedText[], language: StemLanguage): IndexedWord[] => {
   const found = new Map<string, WordStats>();
   let position = 0;
   for (const { text, head } of texts) {
@@ -62,7 +62,7 @@ export const indexedWords = (texts: readonly IndexedText[]): IndexedWord[] => {
     }
     position = Math.min(position + gap, maxPosition);
   }
-  addStems(found);
+  addStems(found, language);
   return [...found].map(([word, { head, times, positions }]) => {
     const inText = times === 0 ? 0 : Math.min(maxTextWeight, 1 + Math.floor(Math.log2(times)));
     return { word, weight: head + inText, head, positions: packed(positions) };

@@ -50,6 +50,8 @@ export const searchKind = (kind: EntryKind): SearchKind => {
   return found;
 };
 
+export const registeredKinds = (): readonly EntryKind[] => [...kinds.keys()];
+
 /** Results of every kind but one. */
 export const otherResults = (context: RequestContext, kind: EntryKind, q: string): Promise<KindResults[]> =>
   Promise.all([...kinds].flatMap(([name, { results }]) => (name === kind || !results ? [] : [results(context, q)])));

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { type KindResults, registerSearchKind } from '../../search/index.ts';
+import { type KindResults, registerSearchKind, textLanguages } from '../../search/index.ts';
 import { articleBriefs, articleTitleOf, readerScope } from '../article-model/index.ts';
 import { indexArticles } from './index-queries.ts';
 import { parseArticleSearch } from './search-params.ts';
@@ -14,7 +14,7 @@ const articleResults = async (context: RequestContext, q: string): Promise<KindR
   const base = context.services.settings.basePath;
   const ids = await findArticles(
     context.sql,
-    parseArticleSearch({ searchword: q }).search,
+    parseArticleSearch({ searchword: q }, await textLanguages(context.sql)).search,
     readerScope(context),
     maxArticlesShown + 1,
   );

@@ -8,8 +8,8 @@ import {
   placeholders,
   positionsOf,
   type SearchTerms,
+  type SearchWord,
   type SqlPart,
-  stemOf,
   type Term,
   wordsWithPrefix,
 } from '../../search/index.ts';
@@ -32,19 +32,13 @@ const maxPhraseArticles = 300;
 const maxPrefixWords = 8;
 
 /** Term for the word being typed: its continuations and inflected forms. */
-const unfinishedTerm = async (sql: Sql, prefix: string): Promise<Term> => {
-  const words = await wordsWithPrefix(sql, 'article', prefix, maxPrefixWords + 1);
-  return words.length > maxPrefixWords ? { prefix } : { any: [...new Set([stemOf(prefix), ...words])] };
+const unfinishedTerm = async (sql: Sql, { word, forms }: SearchWord): Promise<Term> => {
+  const words = await wordsWithPrefix(sql, 'article', word, maxPrefixWords + 1);
+  return words.length > maxPrefixWords ? { prefix: word } : { any: [...new Set([...forms, ...words])] };
 };
 
 const termsOf = (sql: Sql, { words, unfinished }: ArticleSearch): Promise<Term[]> =>
-  Promise.all(
-    words.map(word =>
-      unfinished !== undefined && (word === unfinished || word === stemOf(unfinished))
-        ? unfinishedTerm(sql, unfinished)
-        : { any: [word] },
-    ),
-  );
+  Promise.all(words.map(word => (word.word === unfinished ? unfinishedTerm(sql, word) : { any: word.forms })));
 
 const within = (categories: readonly number[]): SqlPart[] =>
   categories.length === 0

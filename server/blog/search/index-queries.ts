@@ -6,6 +6,7 @@ import { type PostText, postEntry } from './post-text.ts';
 interface PostRow {
   id: number;
   title: string;
+  language: string;
   excerpt: string | null;
   source: string;
   byline: string;
@@ -31,7 +32,7 @@ const postsOf = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
     .whereIn('p.id', ids)
     .where('p.listed', 1)
     .whereNotNull('p.published_at')
-    .select('p.id', 'p.title', 'p.excerpt', 'p.source', 'p.published_at', 'p.publish_down', 'p.author_id')
+    .select('p.id', 'p.title', 'p.language', 'p.excerpt', 'p.source', 'p.published_at', 'p.publish_down', 'p.author_id')
     .select({ author_name: 'u.name', byline: 'p.byline', keywords: 'p.seo_keywords' })
     .select(sql.raw("CONCAT(COALESCE(p.intro, ''), ' ', p.body) AS markup, p.password IS NOT NULL AS is_locked"));
 

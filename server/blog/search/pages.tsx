@@ -11,7 +11,7 @@ import {
   otherResults,
   parseTerms,
   type SearchTerms,
-  stemOf,
+  textLanguages,
   unfinishedIn,
   wordsIn,
 } from '../../search/index.ts';
@@ -98,7 +98,7 @@ const postsFound = async (context: RequestContext, query: SearchQuery, terms: Se
   const found: FoundPosts = await findPosts(sql, { ...terms, narrowing, sort }, now, part);
   const last = unfinishedIn(query.q);
   if (found.total > 0 || last === undefined || terms.phrases.length > 0 || terms.isCut) return found;
-  const words = terms.words.filter(word => word !== last && word !== stemOf(last));
+  const words = terms.words.filter(({ word }) => word !== last);
   return findByBeginning(sql, { words, narrowing, sort }, last, now, part);
 };
 
@@ -106,7 +106,7 @@ const postsFound = async (context: RequestContext, query: SearchQuery, terms: Se
 const searchPage = async (context: RequestContext, input: PageParams): Promise<Page> => {
   const { sql, services } = context;
   const query = readSearchQuery(input);
-  const terms = parseTerms(query.q);
+  const terms = parseTerms(query.q, await textLanguages(sql));
   const size = services.site.get('posts.pageSize');
   const filters = await filtersOf(sql, query, moment(services.clock));
   const narrowing = narrowingOf(query, filters);
@@ -148,7 +148,7 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
           hasOthers={query.start === 0 || pages.start + size >= pages.total}
           cards={cards}
           texts={texts}
-          words={new Set([...terms.words, ...(found.begun ?? [])])}
+          forms={new Set([...terms.words.flatMap(({ forms }) => forms), ...(found.begun ?? [])])}
           start={query.start}
           setting={setting}
         >

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type Html, plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import type { KindResults } from '../../search/index.ts';
+import { type KindResults, stemLanguageOf } from '../../search/index.ts';
 import { CardByline, Chips, type cardsOf, type Setting, titleOf } from '../cards/index.ts';
-import { highlight, type Piece, snippetOf } from './highlight.ts';
+import { highlight, type Piece, type Sought, snippetOf } from './highlight.ts';
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
 
@@ -14,12 +14,12 @@ const Highlighted = ({ pieces }: { pieces: readonly Piece[] }) =>
     isHit ? <mark key={index}>{words}</mark> : words,
   );
 
-const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefined; words: ReadonlySet<string> }) => {
+const Snippet = ({ card, markup, sought }: { card: Card; markup: string | undefined; sought: Sought }) => {
   if (card.isLocked || markup === undefined) return <p className="locked-note">{text('LOCKED_NOTE')}</p>;
   const written: Html = rawHtml(markup);
   return (
     <p className="card-excerpt" {...contentLanguage(card)}>
-      <Highlighted pieces={snippetOf(plainTextOf(written), words)} />
+      <Highlighted pieces={snippetOf(plainTextOf(written), sought)} />
     </p>
   );
 };
@@ -27,28 +27,32 @@ const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefin
 interface PostsProps {
   readonly cards: readonly Card[];
   readonly texts: ReadonlyMap<number, string>;
-  readonly words: ReadonlySet<string>;
+  /** Words of the search in all their forms. */
+  readonly forms: ReadonlySet<string>;
   readonly start: number;
   readonly setting: Setting;
 }
 
 /** Posts, best first: searched words are marked in titles and texts. */
-const FoundPosts = ({ cards, texts, words, start, setting }: PostsProps) => (
+const FoundPosts = ({ cards, texts, forms, start, setting }: PostsProps) => (
   <ol id="search-posts" className="search-results" start={start + 1} data-blog-posts="">
-    {cards.map(card => (
-      <li key={card.id}>
-        <article className="search-result" data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
-          <h2 className="card-title" {...contentLanguage(card)}>
-            <a href={setting.base + paths.entry(card.slug)}>
-              <Highlighted pieces={highlight(titleOf(card.title), words)} />
-            </a>
-          </h2>
-          <Snippet card={card} markup={texts.get(card.id)} words={words} />
-          <CardByline card={card} setting={setting} />
-          <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
-        </article>
-      </li>
-    ))}
+    {cards.map(card => {
+      const sought = { forms, language: stemLanguageOf(card.language) };
+      return (
+        <li key={card.id}>
+          <article className="search-result" data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
+            <h2 className="card-title" {...contentLanguage(card)}>
+              <a href={setting.base + paths.entry(card.slug)}>
+                <Highlighted pieces={highlight(titleOf(card.title), sought)} />
+              </a>
+            </h2>
+            <Snippet card={card} markup={texts.get(card.id)} sought={sought} />
+            <CardByline card={card} setting={setting} />
+            <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
+          </article>
+        </li>
+      );
+    })}
   </ol>
 );
 
