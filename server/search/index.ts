@@ -1,6 +1,14 @@
 export { type IndexEntry, insertAll, updateIndex } from './index-queries.ts';
 export { filterWord, type IndexedText, indexedWords } from './indexed-words.ts';
-export { type KindResults, kindNumbers, otherResults, registerSearchKind } from './kinds.ts';
+export {
+  type EntryKind,
+  type FoundEntry,
+  type KindResults,
+  kindNumbers,
+  otherResults,
+  type ResultsPart,
+  registerSearchKind,
+} from './kinds.ts';
 export { hasPhrases } from './phrase.ts';
 export { reindex, scheduleReindex } from './reindex-queries.ts';
 export { parseTerms, type SearchTerms, type SearchWord, unfinishedIn } from './search-terms.ts';

@@ -144,3 +144,18 @@ export const findArticles = async (
   const found = await idsOf(sql, part);
   return phrases.length > 0 ? withPhrases(sql, found, search) : found;
 };
+
+export interface ArticleMarkup {
+  readonly language: string;
+  readonly markup: string;
+}
+
+/** Text of articles to quote from, by their ids. */
+export const articleMarkups = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, ArticleMarkup>> => {
+  if (ids.length === 0) return new Map();
+  const rows: ({ id: number } & ArticleMarkup)[] = await sql('items')
+    .select('id', 'language')
+    .select(sql.raw("LEFT(CONCAT(intro, ' ', body), 60000) AS markup"))
+    .whereIn('id', [...ids]);
+  return new Map(rows.map(row => [row.id, row]));
+};
