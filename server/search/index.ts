@@ -1,3 +1,4 @@
+export { correctionsOf } from './corrections.ts';
 export { type IndexEntry, insertAll, updateIndex } from './index-queries.ts';
 export { filterWord, type IndexedText, indexedWords } from './indexed-words.ts';
 export {
@@ -13,16 +14,14 @@ export { hasPhrases } from './phrase.ts';
 export { reindex, scheduleReindex } from './reindex-queries.ts';
 export { parseTerms, type SearchTerms, type SearchWord, unfinishedIn } from './search-terms.ts';
 export { wordsIn } from './search-words.ts';
+export { joinParts, placeholders, type SqlPart } from './sql-parts.ts';
 export { type StemLanguage, stemLanguageOf, stemOf } from './stems.ts';
 export {
   containsTerm,
   countsOf,
   entriesWithPrefix,
-  joinParts,
   matchesTerm,
-  placeholders,
   positionsOf,
-  type SqlPart,
   type Term,
   wordsWithPrefix,
 } from './term-queries.ts';

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../core/context/index.ts';
 import type { Sql, Transaction } from '../core/db/index.ts';
+import type { SqlPart } from './sql-parts.ts';
 
 /** Kinds of entries in the search index, with their numbers in the database. */
 export const kindNumbers = { post: 1, article: 2, page: 3 } as const;
@@ -40,6 +41,8 @@ export interface ResultsPart {
 }
 
 export interface SearchKind {
+  /** Subquery that is 1 if everyone may read the entry `w.entry_id` now. */
+  readonly isPublic: (now: Date) => SqlPart;
   /** Table with a row per entry, by id. */
   readonly table: 'posts' | 'items' | 'site_pages';
   /** Updates the entries of these ids in the transaction; ids without a searchable row are removed. */

@@ -1,8 +1,8 @@
 import type { Sql } from '../core/db/index.ts';
 import { filterWord, type IndexedWord } from './indexed-words.ts';
 import { kindNumbers } from './kinds.ts';
+import { joinParts, type SqlPart } from './sql-parts.ts';
 import { type StemLanguage, stemLanguageOf, stemLanguages } from './stems.ts';
-import { joinParts, type SqlPart } from './term-queries.ts';
 
 const wordOf = (language: StemLanguage): string => `=l${language}`;
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { type KindResults, type ResultsPart, registerSearchKind } from '../search/index.ts';
+import { type KindResults, type ResultsPart, registerSearchKind, type SqlPart } from '../search/index.ts';
 import { foundPages } from './page-queries.ts';
 import { findPages, indexPages } from './search-queries.ts';
 
@@ -23,4 +23,9 @@ const pageResults = async ({ sql, services }: RequestContext, q: string, part: R
   };
 };
 
-registerSearchKind('page', { table: 'site_pages', index: indexPages, results: pageResults });
+const isPublic = (): SqlPart => ({
+  sql: 'SELECT 1 FROM site_pages AS p WHERE p.id = w.entry_id AND p.published = 1 AND p.path IS NOT NULL',
+  bindings: [],
+});
+
+registerSearchKind('page', { table: 'site_pages', isPublic, index: indexPages, results: pageResults });

@@ -1,11 +1,17 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { type KindResults, type ResultsPart, registerSearchKind, textLanguages } from '../../search/index.ts';
+import {
+  type KindResults,
+  type ResultsPart,
+  registerSearchKind,
+  type SqlPart,
+  textLanguages,
+} from '../../search/index.ts';
 import { articleBriefs, articleTitleOf, readerScope } from '../article-model/index.ts';
 import { indexArticles } from './index-queries.ts';
 import { parseArticleSearch } from './search-params.ts';
-import { type ArticleMarkup, articleMarkups, findArticles, maxArticlesShown } from './search-queries.ts';
+import { type ArticleMarkup, articleMarkups, findArticles, isOut, maxArticlesShown } from './search-queries.ts';
 
 /** Articles with the words of a search, newest first. */
 const articleResults = async (context: RequestContext, q: string, part: ResultsPart): Promise<KindResults> => {
@@ -34,4 +40,9 @@ const articleResults = async (context: RequestContext, q: string, part: ResultsP
   };
 };
 
-registerSearchKind('article', { table: 'items', index: indexArticles, results: articleResults });
+const isPublic = (now: Date): SqlPart => ({
+  sql: `SELECT 1 FROM items AS i WHERE i.id = w.entry_id AND i.shown = 'public' AND ${isOut(now).sql}`,
+  bindings: isOut(now).bindings,
+});
+
+registerSearchKind('article', { table: 'items', isPublic, index: indexArticles, results: articleResults });

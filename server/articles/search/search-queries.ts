@@ -50,7 +50,8 @@ const within = (categories: readonly number[]): SqlPart[] =>
         },
       ];
 
-const isOut = (now: Date): SqlPart => ({
+/** Condition that the article `i` is published at a time. */
+export const isOut = (now: Date): SqlPart => ({
   sql: 'i.publish_up <= ? AND (i.publish_down IS NULL OR i.publish_down > ?)',
   bindings: [now, now],
 });

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
-import { insertAll, registerSearchKind, updateIndex } from '../../search/index.ts';
+import { insertAll, registerSearchKind, type SqlPart, updateIndex } from '../../search/index.ts';
 import { coAuthorsOf, writtenIds } from '../post-model/index.ts';
 import { type PostText, postEntry } from './post-text.ts';
 
@@ -124,4 +124,9 @@ const idsWithin = (
   return sql(table).where(column, id).where(post, '>', after).groupBy(post).orderBy(post).limit(most).pluck(post);
 };
 
-registerSearchKind('post', { table: 'posts', index: indexPosts, idsWithin });
+const isPublic = (now: Date): SqlPart => ({
+  sql: 'SELECT 1 FROM search_posts WHERE post_id = w.entry_id AND published_at <= ? AND (ends_at IS NULL OR ends_at > ?)',
+  bindings: [now, now],
+});
+
+registerSearchKind('post', { table: 'posts', isPublic, index: indexPosts, idsWithin });

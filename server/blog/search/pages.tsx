@@ -7,6 +7,7 @@ import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { noteFailedSearch } from '../../hits/index.ts';
 import {
+  correctionsOf,
   type KindResults,
   otherResults,
   parseTerms,
@@ -21,7 +22,7 @@ import { filterWords } from './post-text.ts';
 import { type Found, findByBeginning, findPosts, nothing, textsOf } from './queries.ts';
 import { SearchKinds, SearchResults, WaysOn } from './results-views.tsx';
 import { isNarrowed, readSearchQuery, type SearchQuery, searchQuery } from './search-query.ts';
-import { WiderSearches } from './wider-searches.tsx';
+import { Corrections, WiderSearches } from './wider-searches.tsx';
 
 /** Index words of the chosen filters; null when a category, tag or author does not exist. */
 const narrowingOf = (query: SearchQuery, { category, tag, author }: Filters): string[] | null => {
@@ -109,6 +110,8 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
     isMore: [found, ...others].some(results => results.isMore),
   };
   if (hasWords && all.total === 0 && !isNarrowed(query) && query.start === 0) noteFailedSearch(context, query.q);
+  const corrections =
+    hasWords && all.total === 0 ? await correctionsOf(sql, query.q, terms, moment(services.clock)) : [];
   const { total, isMore } = kind === '' ? all : shown;
   const outcome = outcomeOf(query, terms, { ids: [], total, isMore });
   const pages = { start: query.start, size, total: shown.total };
@@ -126,6 +129,7 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
           {outcome}
           {terms.isCut && ` ${text('SEARCH_CUT')}`}
         </p>
+        <Corrections base={base} query={query} corrections={corrections} />
         {isOfAllKinds && all.total > 0 && (
           <SearchKinds
             counts={{ all, post: found }}

@@ -42,3 +42,28 @@ export const WiderSearches = ({ base, query }: { base: string; query: SearchQuer
     )}
   </>
 );
+
+/** Links to searches that may have been meant. */
+export const Corrections = ({
+  base,
+  query,
+  corrections,
+}: {
+  base: string;
+  query: SearchQuery;
+  corrections: readonly string[];
+}) =>
+  corrections.length > 0 && (
+    <nav className="search-corrections" aria-labelledby="search-meant">
+      <h2 id="search-meant">{text('SEARCH_MEANT')}</h2>
+      <ul>
+        {corrections.map(q => (
+          <li key={q}>
+            <a href={`${base}${paths.search}?${searchQuery({ ...query, q, start: 0 })}`} dir="auto">
+              {q}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
