@@ -1,27 +1,21 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { numberedTitle, Pagination } from '../../core/html/index.ts';
-import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import type { Document, Page, PageParams, PageRoute } from '../../core/http/index.ts';
+import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { noteFailedSearch } from '../../hits/index.ts';
-import {
-  correctionsOf,
-  type KindResults,
-  otherResults,
-  parseTerms,
-  type SearchTerms,
-  textLanguages,
-  unfinishedIn,
-} from '../../search/index.ts';
+import { correctionsOf, type KindResults, otherResults, parseTerms, textLanguages } from '../../search/index.ts';
 import { cardsOf, settingOf } from '../cards/index.ts';
 import { type Filters, filtersOf } from './filter-queries.ts';
 import { SearchForm } from './form-views.tsx';
+import { type FoundPosts, outcomeOf, postsFound } from './found-posts.ts';
 import { filterWords } from './post-text.ts';
-import { type Found, findByBeginning, findPosts, nothing, textsOf } from './queries.ts';
+import { nothing, textsOf } from './queries.ts';
 import { SearchKinds, SearchResults, WaysOn } from './results-views.tsx';
 import { isNarrowed, readSearchQuery, type SearchQuery, searchQuery } from './search-query.ts';
+import { searchSuggestions } from './suggestions.tsx';
 import { Corrections, WiderSearches } from './wider-searches.tsx';
 
 /** Index words of the chosen filters; null when a category, tag or author does not exist. */
@@ -33,34 +27,6 @@ const narrowingOf = (query: SearchQuery, { category, tag, author }: Filters): st
     ...(author.chosen ? [filterWords.author(author.chosen.id)] : []),
     ...(query.year === undefined ? [] : [filterWords.year(query.year)]),
   ];
-};
-
-const countWords = ({ total, isMore }: Found): string =>
-  isMore ? text('SEARCH_MORE_THAN', total) : plural('SEARCH_COUNT', total);
-
-/** Result in one sentence: the page's title begins with it, so that it is announced first. */
-const outcomeOf = (query: SearchQuery, terms: SearchTerms, found: Found): string => {
-  if (query.q === '') return found.total > 0 ? countWords(found) : text('SEARCH_NOTHING_ASKED');
-  if (terms.words.length === 0) return text('SEARCH_NO_WORDS', query.q.slice(0, 60));
-  if (found.total === 0) return text('SEARCH_NONE', query.q.slice(0, 60));
-  return text('SEARCH_COUNT_FOR', countWords(found), query.q.slice(0, 60));
-};
-
-type FoundPosts = Found & { readonly begun?: readonly string[] };
-
-/** Posts with the words; without results for the last word, those with a word that begins with it. */
-const postsFound = async (
-  { sql, services }: RequestContext,
-  query: SearchQuery,
-  { terms, narrowing, part }: { terms: SearchTerms; narrowing: string[]; part: { start: number; size: number } },
-) => {
-  const now = moment(services.clock);
-  const sort = terms.words.length > 0 ? query.sort : 'newest';
-  const found: FoundPosts = await findPosts(sql, { ...terms, narrowing, sort }, now, part);
-  const last = unfinishedIn(query.q);
-  if (found.total > 0 || last === undefined || terms.phrases.length > 0 || terms.isCut) return found;
-  const words = terms.words.filter(({ word }) => word !== last);
-  return findByBeginning(sql, { words, narrowing, sort }, last, now, part);
 };
 
 /** Number of results of each other kind in the overview of all kinds. */
@@ -81,9 +47,10 @@ const othersFound = (context: RequestContext, { query, kind, size }: Sizes): Pro
   );
 
 /** Full-text search over the data of listings. Its pages are neither cached nor indexed by search engines. */
-const searchPage = async (context: RequestContext, input: PageParams): Promise<Page> => {
+const searchPage = async (context: RequestContext, input: PageParams): Promise<Page | Document> => {
   const { sql, services } = context;
   const query = readSearchQuery(input);
+  if (input.format === 'raw') return searchSuggestions(context, query);
   const terms = parseTerms(query.q, await textLanguages(sql));
   const size = services.site.get('posts.pageSize');
   const filters = await filtersOf(sql, query, moment(services.clock));

@@ -231,3 +231,18 @@ export const textsOf = async (sql: Sql, ids: readonly number[]): Promise<Readonl
     .whereNull('password');
   return new Map(rows.map(({ id, markup }) => [id, markup]));
 };
+
+export interface PostLink {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly language: string;
+}
+
+/** Titles and slugs of posts, in the order of the ids. */
+export const postLinks = async (sql: Sql, ids: readonly number[]): Promise<PostLink[]> => {
+  if (ids.length === 0) return [];
+  const rows: PostLink[] = await sql('posts').select('id', 'slug', 'title', 'language').whereIn('id', ids);
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+};
