@@ -29,6 +29,7 @@ const page: readonly Behaviour[] = [
   visible('#offcanvas-toggler', () => offCanvas().then(enhanceOf), beside),
   press('#offcanvas-toggler', () => offCanvas().then(({ open }) => open), beside),
   hint('.display-settings', () => import('./template/display-settings.ts').then(enhanceOf), beside),
+  focus('.search-box', () => import('./template/search-suggest.ts').then(enhanceOf), beside),
   press('.scrollup', () => import('./template/scroll-to-top.ts').then(m => m.scrollToTop), beside),
   present('.sp-pre-loader', () => import('./template/preloader.ts').then(enhanceOf), beside),
   present('fieldset.radio.btn-group', () => import('./template/yes-no.ts').then(enhanceOf), beside),

@@ -42,6 +42,7 @@ import * as coAuthorAnswers from './0065-co-author-answers.ts';
 import * as decorativePictures from './0066-decorative-pictures.ts';
 import * as accountLanguage from './0067-account-language.ts';
 import * as articleCategoryWriters from './0068-article-category-writers.ts';
+import * as searchVocabulary from './0069-search-vocabulary.ts';
 import * as subscriptionText from './0074-subscription-text.ts';
 
 interface Migration {
@@ -94,6 +95,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0066-decorative-pictures': decorativePictures,
   '0067-account-language': accountLanguage,
   '0068-article-category-writers': articleCategoryWriters,
+  '0069-search-vocabulary': searchVocabulary,
   '0074-subscription-text': subscriptionText,
 };
 

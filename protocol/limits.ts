@@ -79,6 +79,9 @@ export const limits = {
   /** Characters of a search query, and the number of words that are searched. */
   searchLength: 200,
   searchWords: 10,
+  /** Suggestions of the search: characters from which they are requested, and the delay after the last key. */
+  searchSuggestMin: 2,
+  searchSuggestMs: 200,
   /** Posts on one listing page (requirements Y-11). */
   pageSize: 10,
   /** Levels a thread may nest, the top level counted (wire §6.2, `comment_maxthreadedlevel`). */

@@ -51,7 +51,7 @@ export const help = {
   },
   search: {
     forms: ['search index'],
-    meaning: 'Rebuilds the search index of all posts and articles, while the search keeps working.',
+    meaning: 'Rebuilds the search index of all posts, pages and articles, while the search keeps working.',
   },
   seed: {
     forms: ['seed [--posts N] [--comments N]'],

@@ -3,6 +3,7 @@ import '../../server/blog/search/index.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { countOf } from '../../server/demo/demo-queries.ts';
 import { reindex } from '../../server/search/index.ts';
+import '../../server/site-pages/index.ts';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 import { progress } from './progress.ts';
@@ -16,7 +17,10 @@ export const command = declare({
     const { sql } = openContext();
     await migrateUp(sql);
     await withServices(openContext, async services => {
-      const bar = progress('Indexing', (await countOf(sql, 'posts')) + (await countOf(sql, 'items')));
+      const bar = progress(
+        'Indexing',
+        (await countOf(sql, 'posts')) + (await countOf(sql, 'items')) + (await countOf(sql, 'site_pages')),
+      );
       const counting = () => {
         let last = 0;
         return (done: number): void => {
@@ -26,6 +30,7 @@ export const command = declare({
       };
       await reindex(services, 'post', null, counting());
       await reindex(services, 'article', null, counting());
+      await reindex(services, 'page', null, counting());
       bar.end();
     });
   },

@@ -1,6 +1,7 @@
 import type { Knex, Sql, Transaction } from '../core/db/index.ts';
 import type { IndexedWord } from './indexed-words.ts';
 import { type EntryKind, kindNumbers } from './kinds.ts';
+import { addToVocabulary, removeUnused } from './vocabulary-queries.ts';
 
 export interface IndexEntry {
   readonly id: number;
@@ -48,13 +49,13 @@ const storedRowsOf = async (sql: Sql, kind: EntryKind, ids: readonly number[]): 
     .whereIn('entry_id', ids),
 });
 
-// Obsolete rows are deleted by their primary keys; the others are replaced.
+// Returns the obsolete words. Obsolete rows are deleted by their primary keys; the others are replaced.
 const removeOutdated = async (
   sql: Transaction,
   kind: EntryKind,
   stored: StoredRows,
   entries: readonly IndexEntry[],
-): Promise<void> => {
+): Promise<string[]> => {
   const now = new Map(entries.map(({ id, words }) => [id, new Map(words.map(word => [word.word, word]))]));
   const words = stored.words.filter(({ entry_id, word }) => !now.get(entry_id)?.has(word));
   const heads = stored.heads.filter(({ entry_id, word, weight }) => {
@@ -73,6 +74,7 @@ const removeOutdated = async (
     kind,
     heads.map(({ word, weight, entry_id }) => ({ word, weight, entry_id })),
   );
+  return words.map(({ word }) => word);
 };
 
 const byWord = (a: readonly unknown[], b: readonly unknown[]): number => (String(a[1]) < String(b[1]) ? -1 : 1);
@@ -87,7 +89,8 @@ export const updateIndex = async (
   ids: readonly number[],
   entries: readonly IndexEntry[],
 ): Promise<void> => {
-  await removeOutdated(sql, kind, await storedRowsOf(sql, kind, ids), entries);
+  const stored = await storedRowsOf(sql, kind, ids);
+  const outdated = await removeOutdated(sql, kind, stored, entries);
   const words: unknown[][] = [];
   const heads: unknown[][] = [];
   for (const { id, words: some } of entries)
@@ -106,6 +109,13 @@ export const updateIndex = async (
     'INSERT INTO search_heads (kind, word, weight, entry_id)',
     heads.sort(byWord),
     'weight = VALUES(weight)',
+  );
+  await removeUnused(sql, outdated);
+  await addToVocabulary(
+    sql,
+    entries.flatMap(({ words }) =>
+      words.flatMap(({ word, written }) => (written === undefined ? [] : [{ word, written }])),
+    ),
   );
 };
 

@@ -1,20 +1,28 @@
+export { correctionsOf } from './corrections.ts';
 export { type IndexEntry, insertAll, updateIndex } from './index-queries.ts';
 export { filterWord, type IndexedText, indexedWords } from './indexed-words.ts';
-export { type KindResults, kindNumbers, otherResults, registerSearchKind } from './kinds.ts';
+export {
+  type EntryKind,
+  type FoundEntry,
+  type KindResults,
+  kindNumbers,
+  otherResults,
+  type ResultsPart,
+  registerSearchKind,
+} from './kinds.ts';
 export { hasPhrases } from './phrase.ts';
 export { reindex, scheduleReindex } from './reindex-queries.ts';
-export { parseTerms, type SearchTerms, unfinishedIn } from './search-terms.ts';
+export { parseTerms, type SearchTerms, type SearchWord, unfinishedIn } from './search-terms.ts';
 export { wordsIn } from './search-words.ts';
+export { joinParts, placeholders, type SqlPart } from './sql-parts.ts';
+export { type StemLanguage, stemLanguageOf, stemOf } from './stems.ts';
 export {
   containsTerm,
   countsOf,
   entriesWithPrefix,
-  joinParts,
   matchesTerm,
-  placeholders,
   positionsOf,
-  type SqlPart,
   type Term,
   wordsWithPrefix,
 } from './term-queries.ts';
-export { stemOf } from './word-stem.ts';
+export { languageWords, textLanguages } from './text-languages.ts';

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../core/context/index.ts';
 import type { Sql, Transaction } from '../core/db/index.ts';
+import type { SqlPart } from './sql-parts.ts';
 
 /** Kinds of entries in the search index, with their numbers in the database. */
 export const kindNumbers = { post: 1, article: 2, page: 3 } as const;
@@ -8,7 +9,18 @@ export type EntryKind = keyof typeof kindNumbers;
 /** Entries that share an author, a category or a tag; null: all entries of a kind. */
 export type IndexScope = { readonly kind: 'category' | 'tag' | 'author'; readonly id: number } | null;
 
-/** Results of one kind as the search page of another kind shows them. */
+/** Entry that a search found. */
+export interface FoundEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly href: string;
+  /** BCP 47 tag; empty or `*`: that of the site. */
+  readonly language: string;
+  /** Text to quote from; only where it was asked for. */
+  readonly markup?: string | undefined;
+}
+
+/** Results of one kind. */
 export interface KindResults {
   readonly kind: EntryKind;
   readonly total: number;
@@ -16,13 +28,21 @@ export interface KindResults {
   readonly isMore: boolean;
   /** Name of the kind with the number of results. */
   readonly label: string;
-  /** Page with all results, and the words of a link to it; absent when `first` has all that are shown. */
-  readonly href?: string;
-  readonly allLabel?: string;
-  readonly first: readonly { readonly id: number; readonly title: string; readonly href: string }[];
+  /** Words of a link to all results. */
+  readonly allLabel: string;
+  readonly entries: readonly FoundEntry[];
+}
+
+/** Part of the results to return. */
+export interface ResultsPart {
+  readonly start: number;
+  readonly size: number;
+  readonly hasMarkup: boolean;
 }
 
 export interface SearchKind {
+  /** Subquery that is 1 if everyone may read the entry `w.entry_id` now. */
+  readonly isPublic: (now: Date) => SqlPart;
   /** Table with a row per entry, by id. */
   readonly table: 'posts' | 'items' | 'site_pages';
   /** Updates the entries of these ids in the transaction; ids without a searchable row are removed. */
@@ -34,7 +54,7 @@ export interface SearchKind {
     bounds: { after: number; most: number },
   ) => Promise<number[]>;
   /** Results to show beside those of other kinds. */
-  readonly results?: (context: RequestContext, q: string) => Promise<KindResults>;
+  readonly results?: (context: RequestContext, q: string, part: ResultsPart) => Promise<KindResults>;
 }
 
 const kinds = new Map<EntryKind, SearchKind>();
@@ -50,6 +70,21 @@ export const searchKind = (kind: EntryKind): SearchKind => {
   return found;
 };
 
-/** Results of every kind but one. */
-export const otherResults = (context: RequestContext, kind: EntryKind, q: string): Promise<KindResults[]> =>
-  Promise.all([...kinds].flatMap(([name, { results }]) => (name === kind || !results ? [] : [results(context, q)])));
+export const registeredKinds = (): readonly EntryKind[] => [...kinds.keys()];
+
+/** Kinds in the order in which results show them. */
+const shownKinds: readonly EntryKind[] = ['post', 'page', 'article'];
+
+/** Results of every kind but one; `partOf` chooses the part of each. */
+export const otherResults = (
+  context: RequestContext,
+  kind: EntryKind,
+  q: string,
+  partOf: (kind: EntryKind) => ResultsPart,
+): Promise<KindResults[]> =>
+  Promise.all(
+    shownKinds.flatMap(name => {
+      const results = name === kind ? undefined : kinds.get(name)?.results;
+      return results ? [results(context, q, partOf(name))] : [];
+    }),
+  );

@@ -1,12 +1,30 @@
 import { z } from 'zod';
 import { mutate, type Services, type TransactionContext } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
-import { addJob, registerJob } from '../core/jobs/index.ts';
+import { addJob, addJobs, registerJob } from '../core/jobs/index.ts';
 import { moment } from '../core/time/index.ts';
 import { orphanedEntries, updateIndex } from './index-queries.ts';
-import { type EntryKind, type IndexScope, type SearchKind, searchKind } from './kinds.ts';
+import { type EntryKind, type IndexScope, kindNumbers, registeredKinds, type SearchKind, searchKind } from './kinds.ts';
+import { stemLanguageOf } from './stems.ts';
 
 const most = 200;
+
+/** Increase it where words are normalized or stemmed in another way: every index is rebuilt. */
+const rulesVersion = 3;
+/** Index word that names the rules by which all entries of a kind were indexed; no entry has the id 0. */
+const rulesWord = (): string => `=r${rulesVersion}${stemLanguageOf() ?? ''}`;
+const noEntry = 0;
+const rulesCheckMs = 5 * 60_000;
+
+const recordRules = (services: Services, kind: EntryKind, word: string): Promise<void> =>
+  mutate(services, async ({ sql }) => {
+    const row = { kind: kindNumbers[kind], entry_id: noEntry };
+    await sql('search_words').where(row).whereNot({ word }).delete();
+    await sql('search_words')
+      .insert({ ...row, word, weight: 0, places: '' })
+      .onConflict(['kind', 'word', 'entry_id'])
+      .ignore();
+  });
 
 const idsAfter = async (sql: Sql, kind: SearchKind, scope: IndexScope, after: number): Promise<number[]> => {
   if (scope !== null) return (await kind.idsWithin?.(sql, scope, { after, most })) ?? [];
@@ -21,6 +39,7 @@ export const reindex = async (
   progress: (done: number) => void = () => {},
 ): Promise<void> => {
   const entry = searchKind(kind);
+  const rules = rulesWord();
   let done = 0;
   for (
     let ids = await idsAfter(services.sql, entry, scope, 0);
@@ -38,6 +57,7 @@ export const reindex = async (
     const some = ids;
     await mutate(services, ({ sql }) => updateIndex(sql, kind, some, []));
   }
+  await recordRules(services, kind, rules);
 };
 
 const payloadOf = z.object({
@@ -57,14 +77,34 @@ interface Rebuild {
   readonly dedupeKey?: string;
 }
 
-/** Enqueues a job in the transaction that rebuilds the entries of a kind, or those of a scope. */
-export const scheduleReindex = (
-  { sql, services: { clock } }: TransactionContext,
+const rebuildJob = (
+  { services: { clock } }: Pick<TransactionContext, 'services'>,
   { kind, scope = null, dedupeKey = scope ? `${scope.kind}:${scope.id}` : 'all' }: Rebuild,
-): Promise<void> =>
-  addJob(sql, {
-    kind: 'search-index',
-    dedupeKey: `${kind}:${dedupeKey}`,
-    payload: { kind, scope },
-    dueAt: moment(clock),
+) => ({
+  kind: 'search-index',
+  dedupeKey: `${kind}:${dedupeKey}`,
+  payload: { kind, scope },
+  dueAt: moment(clock),
+});
+
+/** Enqueues a job in the transaction that rebuilds the entries of a kind, or those of a scope. */
+export const scheduleReindex = (context: TransactionContext, rebuild: Rebuild): Promise<void> =>
+  addJob(context.sql, rebuildJob(context, rebuild));
+
+/** Rebuilds every kind that was indexed by earlier rules, or while the site had another language. */
+const scheduleOutdated = (services: Services): Promise<void> =>
+  mutate(services, async context => {
+    const word = rulesWord();
+    const current: number[] = await context
+      .sql('search_words')
+      .where({ word, entry_id: noEntry })
+      .whereIn('kind', Object.values(kindNumbers))
+      .pluck('kind');
+    const outdated = registeredKinds().filter(kind => !current.includes(kindNumbers[kind]));
+    await addJobs(
+      context.sql,
+      outdated.map(kind => rebuildJob(context, { kind, dedupeKey: word })),
+    );
   });
+
+registerJob('search-rules', scheduleOutdated, { everyMs: rulesCheckMs });

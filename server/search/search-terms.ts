@@ -1,13 +1,21 @@
 import { limits } from '../../protocol/limits.ts';
 import { isSymbol, isUnspaced, wordsIn } from './search-words.ts';
-import { stemOf } from './word-stem.ts';
+import { type StemLanguage, stemOf } from './stems.ts';
+
+/** Word of a search. */
+export interface SearchWord {
+  /** As it was typed, normalized. */
+  readonly word: string;
+  /** Words of the index that match it: its stem in each language of the search, and the word itself. */
+  readonly forms: readonly string[];
+}
 
 /**
- * Search terms: every word, and the phrases whose words stand side by side. A word outside quotes is its stem,
- * which the index holds for all its forms; a quoted one is searched for as it was typed.
+ * Search terms: every word, and the phrases whose words stand side by side. A word outside quotes is found in all its
+ * forms, a quoted one only as it was typed.
  */
 export interface SearchTerms {
-  readonly words: readonly string[];
+  readonly words: readonly SearchWord[];
   readonly phrases: readonly (readonly string[])[];
   /** True if words beyond the limit were left out. */
   readonly isCut: boolean;
@@ -29,13 +37,23 @@ export const unfinishedIn = (typed: string): string | undefined => {
   return wordsIn(typed.slice(0, limits.searchLength)).at(-1)?.word;
 };
 
-/** Parses typed text. The only operators are double quotes around a phrase. */
-export const parseTerms = (typed: string): SearchTerms => {
+/** A word with the key that it shares with its other forms. */
+type KeyedWord = readonly [key: string, word: SearchWord];
+
+const exactly = (word: string): KeyedWord => [`"${word}`, { word, forms: [word] }];
+
+const inAllForms = (word: string, languages: readonly StemLanguage[]): KeyedWord => {
+  const stems = languages.map(language => stemOf(word, language));
+  return [stems.join(' '), { word, forms: [...new Set([...stems, word])] }];
+};
+
+/** Parses typed text. The only operators are double quotes around a phrase. `languages` are those of the texts. */
+export const parseTerms = (typed: string, languages: readonly StemLanguage[]): SearchTerms => {
   const written = typed.slice(0, limits.searchLength).replace(/[“”„«»]/g, '"');
   const phrases: string[][] = [];
-  const words = new Set<string>();
+  const words: KeyedWord[] = [];
   const take = (some: readonly string[], isPhrase: boolean): void => {
-    for (const word of some) words.add(isPhrase ? word : stemOf(word));
+    words.push(...some.map(word => (isPhrase ? exactly(word) : inAllForms(word, languages))));
     if (isPhrase && some.length > 0) phrases.push([...some]);
   };
   const symbols: string[] = [];
@@ -51,11 +69,11 @@ export const parseTerms = (typed: string): SearchTerms => {
     if (part.words.every(isSymbol)) symbols.push(...part.words);
     else take(part.words, part.isPhrase);
   }
-  if (words.size === 0) for (const symbol of symbols) words.add(symbol);
-  const searched = [...words].slice(0, mostWords);
+  const all = [...new Map(words.length > 0 ? words : symbols.map(exactly)).values()];
+  const searched = all.slice(0, mostWords);
   return {
     words: searched,
-    phrases: phrases.filter(phrase => phrase.every(word => searched.includes(word))),
-    isCut: words.size > mostWords || typed.length > limits.searchLength,
+    phrases: phrases.filter(phrase => phrase.every(word => searched.some(one => one.word === word))),
+    isCut: all.length > mostWords || typed.length > limits.searchLength,
   };
 };

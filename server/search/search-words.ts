@@ -9,8 +9,14 @@ const longestWord = 40;
 
 // Marks that people mean literally: `100%`, `snake_case`, `C++`, `#tag`, `AT&T`, `€5`.
 const symbols = '%_#+&@$€£';
-const piece = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*|[${symbols}]`, 'gu');
-const folded = /[\p{L}\p{N}]+/gu;
+// Soft hyphens and joiners stand inside of words.
+const invisible = '\\u00ad\\u200c\\u200d';
+const piece = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}${invisible}]*|[${symbols}]`, 'gu');
+// Vowels of Indic scripts are marks; the dot below a consonant (nukta) is often left out.
+const indicMark = '\u0900-\u0dff';
+const nukta = '\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc';
+const dropped = new RegExp(`[${nukta}${invisible}\u0640]|(?![${indicMark}])\\p{M}`, 'gu');
+const folded = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}${indicMark}]*`, 'gu');
 // Scripts that put no spaces between words: each character is a word, and words side by side are found as a phrase.
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const plain = /^[a-z0-9]+$/;
@@ -26,17 +32,22 @@ const plainForms: Readonly<Record<string, string>> = {
   þ: 'th',
   ħ: 'h',
   ı: 'i',
+  '\u0901': '\u0902',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
 };
+const irregular = new RegExp(`[${Object.keys(plainForms).join('')}]`, 'gu');
 
-/** Removes case and accents, and splits words of scripts without spaces into characters. */
+/** Removes case, accents, lengthening strokes and joiners, and splits words of scripts without spaces into characters. */
 const foldedWords = (written: string): string[] => {
   const lower = written.toLowerCase();
   if (plain.test(lower)) return [lower.slice(0, longestWord)];
   const bare = lower
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(dropped, '')
     .toLowerCase()
-    .replace(/[ßæœøđðłþħı]/g, character => plainForms[character] ?? character);
+    .replace(irregular, character => plainForms[character] ?? character);
   return (bare.match(folded) ?? []).flatMap(word => (unspaced.test(word) ? [...word] : [shortened(word)]));
 };
 

@@ -1,18 +1,6 @@
 import { likePrefix, type Sql } from '../core/db/index.ts';
 import { type EntryKind, kindNumbers } from './kinds.ts';
-
-/** SQL fragment with its bindings. */
-export interface SqlPart {
-  readonly sql: string;
-  readonly bindings: readonly (string | number | Date)[];
-}
-
-export const joinParts = (parts: readonly SqlPart[], separator: string): SqlPart => ({
-  sql: parts.map(({ sql }) => sql).join(separator),
-  bindings: parts.flatMap(({ bindings }) => bindings),
-});
-
-export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+import { joinParts, placeholders, type SqlPart } from './sql-parts.ts';
 
 /** Search term: any of these words, or every word with this prefix. */
 export type Term = { readonly any: readonly string[] } | { readonly prefix: string };

@@ -72,13 +72,20 @@ export const pagesAbove = async (sql: Sql, path: string): Promise<PageLink[]> =>
 export const pagesBelow = (sql: Sql, id: number): Promise<PageLink[]> =>
   links(sql).where('parent_id', id).whereNotNull('path').orderBy(['title', 'id']);
 
-/** Published pages with these ids, in any order. */
-export const pageLinks = async (sql: Sql, ids: readonly number[]): Promise<PageLink[]> =>
-  ids.length === 0
-    ? []
-    : links(sql)
-        .whereIn('id', [...ids])
-        .whereNotNull('path');
+/** Pages with these ids in this order, with the text to quote from if wanted. */
+export const foundPages = async (
+  sql: Sql,
+  ids: readonly number[],
+  hasMarkup: boolean,
+): Promise<(PageLink & { readonly markup?: string })[]> => {
+  if (ids.length === 0) return [];
+  const rows: (PageLink & { readonly markup?: string })[] = await links(sql)
+    .select(hasMarkup ? ['body as markup'] : [])
+    .whereIn('id', [...ids])
+    .whereNotNull('path');
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+};
 
 /** Paths of published pages that search engines may index, for the sitemap. */
 export const mappedPages = (sql: Sql): Promise<{ path: string; modifiedAt: Date }[]> =>

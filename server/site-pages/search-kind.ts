@@ -1,27 +1,31 @@
 import type { RequestContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
-import { type KindResults, registerSearchKind } from '../search/index.ts';
-import { pageLinks } from './page-queries.ts';
+import { type KindResults, type ResultsPart, registerSearchKind, type SqlPart } from '../search/index.ts';
+import { foundPages } from './page-queries.ts';
 import { findPages, indexPages } from './search-queries.ts';
 
-// A site has few pages: all that are found are listed.
-const maxListed = 20;
+// A site has few pages: more are not counted.
+const maxFound = 200;
 
-/** Pages of the site with the words of a search, for the search page of another kind. */
-const pageResults = async ({ sql, services }: RequestContext, q: string): Promise<KindResults> => {
-  const ids = await findPages(sql, q, maxListed);
-  const links = new Map((await pageLinks(sql, ids)).map(link => [link.id, link]));
-  const first = ids.flatMap(id => links.get(id) ?? []);
+/** Pages of the site with the words of a search. */
+const pageResults = async ({ sql, services }: RequestContext, q: string, part: ResultsPart): Promise<KindResults> => {
+  const ids = await findPages(sql, q, maxFound);
+  const pages = await foundPages(sql, ids.slice(part.start, part.start + part.size), part.hasMarkup);
   return {
-    ...{ kind: 'page', total: first.length, isMore: false },
-    label: text('SEARCH_KIND_PAGES', first.length),
-    first: first.map(({ id, title, path }) => ({
-      id,
-      title,
+    ...{ kind: 'page', total: ids.length, isMore: ids.length === maxFound },
+    label: text('SEARCH_KIND_PAGES', ids.length),
+    allLabel: text('SEARCH_ALL_PAGES', ids.length),
+    entries: pages.map(({ path, ...page }) => ({
+      ...page,
       href: services.settings.basePath + paths.sitePage(path),
     })),
   };
 };
 
-registerSearchKind('page', { table: 'site_pages', index: indexPages, results: pageResults });
+const isPublic = (): SqlPart => ({
+  sql: 'SELECT 1 FROM site_pages AS p WHERE p.id = w.entry_id AND p.published = 1 AND p.path IS NOT NULL',
+  bindings: [],
+});
+
+registerSearchKind('page', { table: 'site_pages', isPublic, index: indexPages, results: pageResults });

@@ -1,10 +1,12 @@
 import { plainTextOf, rawHtml } from '../../core/html/index.ts';
-import { type IndexEntry, indexedWords } from '../../search/index.ts';
+import { type IndexEntry, indexedWords, languageWords, stemLanguageOf } from '../../search/index.ts';
 
 /** Searchable text of an article. */
 export interface ArticleText {
   readonly id: number;
   readonly title: string;
+  /** BCP 47 tag; empty or `*`: that of the site. */
+  readonly language: string;
   readonly intro: string;
   readonly body: string;
   readonly image_caption: string | null;
@@ -38,7 +40,8 @@ const textsOfArticle = (article: ArticleText): string[] =>
   ].filter(Boolean);
 
 /** Index entry of an article. Results are ordered by date, so no text weighs more. */
-export const articleEntry = (article: ArticleText): IndexEntry => ({
-  id: article.id,
-  words: indexedWords(textsOfArticle(article).map(text => ({ text, head: 0 }))),
-});
+export const articleEntry = (article: ArticleText): IndexEntry => {
+  const language = stemLanguageOf(article.language);
+  const texts = textsOfArticle(article).map(text => ({ text, head: 0 }));
+  return { id: article.id, words: [...indexedWords(texts, language), ...languageWords(language)] };
+};

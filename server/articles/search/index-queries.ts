@@ -6,7 +6,7 @@ import { type ArticleText, articleEntry } from './article-text.ts';
 
 const columns = [
   ...['id', 'title', 'intro', 'body', 'image_caption', 'image_credits', 'video_caption', 'video_credits'],
-  ...['meta_description', 'meta_keywords', 'fields', 'category_id'],
+  ...['meta_description', 'meta_keywords', 'fields', 'category_id', 'language'],
 ];
 
 interface Row extends Omit<ArticleText, 'fields'> {

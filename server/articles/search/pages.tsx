@@ -5,6 +5,7 @@ import type { Document, Page, PageParams, PageRoute } from '../../core/http/inde
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../core/paths/index.ts';
 import { noteFailedSearch } from '../../hits/index.ts';
+import { textLanguages } from '../../search/index.ts';
 import { articleBriefs, articleSettingOf, levelsOf, nextArticleChange, readerScope } from '../article-model/index.ts';
 import { ArticleCardView, articleCardsOf, articleCardTags, articleStartOf } from '../cards/index.ts';
 import { type ArticleSearchQuery, parseArticleSearch } from './search-params.ts';
@@ -114,7 +115,7 @@ const resultsPage = async (
 };
 
 const answer = async (context: RequestContext, params: PageParams): Promise<Page | Document> => {
-  const search = parseArticleSearch(params);
+  const search = parseArticleSearch(params, await textLanguages(context.sql));
   return params.format === 'raw' ? liveResults(context, search) : resultsPage(context, params, search);
 };
 

@@ -62,7 +62,7 @@ test('search reads words and items by their keys, however frequent a word is', a
   for (const searchword of searches)
     for (const levels of [['public'], ['public', 'registered']] as const)
       for (const categories of ['', '1']) {
-        const { search } = parseArticleSearch({ searchword, categories });
+        const { search } = parseArticleSearch({ searchword, categories }, ['en', 'de']);
         const find = (sql: Sql) => findArticles(sql, search, { levels, now }, 10);
         assert.equal(scansIn(await plansOf(server.sql, find)), [], searchword);
         assert.ok((await find(server.sql)).length > 0, searchword);

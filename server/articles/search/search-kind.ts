@@ -1,38 +1,48 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { type KindResults, registerSearchKind } from '../../search/index.ts';
+import {
+  type KindResults,
+  type ResultsPart,
+  registerSearchKind,
+  type SqlPart,
+  textLanguages,
+} from '../../search/index.ts';
 import { articleBriefs, articleTitleOf, readerScope } from '../article-model/index.ts';
 import { indexArticles } from './index-queries.ts';
 import { parseArticleSearch } from './search-params.ts';
-import { findArticles, maxArticlesShown } from './search-queries.ts';
+import { type ArticleMarkup, articleMarkups, findArticles, isOut, maxArticlesShown } from './search-queries.ts';
 
-const maxListed = 5;
-
-/** Articles with the words of a search, for the search page of another kind. */
-const articleResults = async (context: RequestContext, q: string): Promise<KindResults> => {
-  const base = context.services.settings.basePath;
-  const ids = await findArticles(
-    context.sql,
-    parseArticleSearch({ searchword: q }).search,
-    readerScope(context),
-    maxArticlesShown + 1,
-  );
+/** Articles with the words of a search, newest first. */
+const articleResults = async (context: RequestContext, q: string, part: ResultsPart): Promise<KindResults> => {
+  const { sql, services } = context;
+  const { search } = parseArticleSearch({ searchword: q }, await textLanguages(sql));
+  const ids = await findArticles(sql, search, readerScope(context), maxArticlesShown + 1);
   const total = Math.min(ids.length, maxArticlesShown);
   const isMore = ids.length > maxArticlesShown;
   const count = isMore ? `${total}+` : `${total}`;
-  const first = await articleBriefs(context.sql, ids.slice(0, maxListed));
+  const shown = ids.slice(part.start, Math.min(part.start + part.size, total));
+  const [articles, texts] = await Promise.all([
+    articleBriefs(sql, shown),
+    part.hasMarkup ? articleMarkups(sql, shown) : new Map<number, ArticleMarkup>(),
+  ]);
   return {
     ...{ kind: 'article', total, isMore },
     label: text('SEARCH_KIND_ARTICLES', count),
-    href: `${base}${articlePaths.search}?${new URLSearchParams({ searchword: q })}`,
     allLabel: text('SEARCH_ALL_ARTICLES', count),
-    first: first.map(article => ({
+    entries: articles.map(article => ({
       id: article.id,
       title: articleTitleOf(article.title),
-      href: base + articlePaths.article(article),
+      href: services.settings.basePath + articlePaths.article(article),
+      language: texts.get(article.id)?.language ?? '',
+      markup: texts.get(article.id)?.markup,
     })),
   };
 };
 
-registerSearchKind('article', { table: 'items', index: indexArticles, results: articleResults });
+const isPublic = (now: Date): SqlPart => ({
+  sql: `SELECT 1 FROM items AS i WHERE i.id = w.entry_id AND i.shown = 'public' AND ${isOut(now).sql}`,
+  bindings: isOut(now).bindings,
+});
+
+registerSearchKind('article', { table: 'items', isPublic, index: indexArticles, results: articleResults });

@@ -1,5 +1,5 @@
 import type { PageParams } from '../../core/http/index.ts';
-import { parseTerms, unfinishedIn } from '../../search/index.ts';
+import { parseTerms, type StemLanguage, unfinishedIn } from '../../search/index.ts';
 import type { ArticleSearch } from './search-queries.ts';
 
 const maxCategories = 50;
@@ -18,7 +18,14 @@ export interface ArticleSearchQuery {
 }
 
 /** Parses `searchword` and `categories` of the query (H-034; wire, articles §1.4). */
-export const parseArticleSearch = ({ searchword = '', categories }: PageParams): ArticleSearchQuery => ({
+export const parseArticleSearch = (
+  { searchword = '', categories }: PageParams,
+  languages: readonly StemLanguage[],
+): ArticleSearchQuery => ({
   typed: searchword.replace(/\s+/gu, ' ').trim(),
-  search: { ...parseTerms(searchword), unfinished: unfinishedIn(searchword), categories: categoriesIn(categories) },
+  search: {
+    ...parseTerms(searchword, languages),
+    unfinished: unfinishedIn(searchword),
+    categories: categoriesIn(categories),
+  },
 });

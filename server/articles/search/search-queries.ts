@@ -8,8 +8,8 @@ import {
   placeholders,
   positionsOf,
   type SearchTerms,
+  type SearchWord,
   type SqlPart,
-  stemOf,
   type Term,
   wordsWithPrefix,
 } from '../../search/index.ts';
@@ -32,19 +32,13 @@ const maxPhraseArticles = 300;
 const maxPrefixWords = 8;
 
 /** Term for the word being typed: its continuations and inflected forms. */
-const unfinishedTerm = async (sql: Sql, prefix: string): Promise<Term> => {
-  const words = await wordsWithPrefix(sql, 'article', prefix, maxPrefixWords + 1);
-  return words.length > maxPrefixWords ? { prefix } : { any: [...new Set([stemOf(prefix), ...words])] };
+const unfinishedTerm = async (sql: Sql, { word, forms }: SearchWord): Promise<Term> => {
+  const words = await wordsWithPrefix(sql, 'article', word, maxPrefixWords + 1);
+  return words.length > maxPrefixWords ? { prefix: word } : { any: [...new Set([...forms, ...words])] };
 };
 
 const termsOf = (sql: Sql, { words, unfinished }: ArticleSearch): Promise<Term[]> =>
-  Promise.all(
-    words.map(word =>
-      unfinished !== undefined && (word === unfinished || word === stemOf(unfinished))
-        ? unfinishedTerm(sql, unfinished)
-        : { any: [word] },
-    ),
-  );
+  Promise.all(words.map(word => (word.word === unfinished ? unfinishedTerm(sql, word) : { any: word.forms })));
 
 const within = (categories: readonly number[]): SqlPart[] =>
   categories.length === 0
@@ -56,7 +50,8 @@ const within = (categories: readonly number[]): SqlPart[] =>
         },
       ];
 
-const isOut = (now: Date): SqlPart => ({
+/** Condition that the article `i` is published at a time. */
+export const isOut = (now: Date): SqlPart => ({
   sql: 'i.publish_up <= ? AND (i.publish_down IS NULL OR i.publish_down > ?)',
   bindings: [now, now],
 });
@@ -149,4 +144,19 @@ export const findArticles = async (
     : fromNewest(search, terms, showing, wanted);
   const found = await idsOf(sql, part);
   return phrases.length > 0 ? withPhrases(sql, found, search) : found;
+};
+
+export interface ArticleMarkup {
+  readonly language: string;
+  readonly markup: string;
+}
+
+/** Text of articles to quote from, by their ids. */
+export const articleMarkups = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, ArticleMarkup>> => {
+  if (ids.length === 0) return new Map();
+  const rows: ({ id: number } & ArticleMarkup)[] = await sql('items')
+    .select('id', 'language')
+    .select(sql.raw("LEFT(CONCAT(intro, ' ', body), 60000) AS markup"))
+    .whereIn('id', [...ids]);
+  return new Map(rows.map(row => [row.id, row]));
 };

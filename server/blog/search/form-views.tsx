@@ -87,7 +87,7 @@ export const SearchForm = ({ context, query, filters }: FormProps) => (
     action={context.services.settings.basePath + paths.search}
     method="get"
     role="search"
-    aria-label={text('SEARCH_POSTS')}
+    aria-label={text('SEARCH_EVERYTHING')}
     className="search-form"
   >
     <div className="search-line">
@@ -101,9 +101,10 @@ export const SearchForm = ({ context, query, filters }: FormProps) => (
         aria-describedby="search-hint"
       />
       <button type="submit" className="button">
-        <ButtonWords seen={text('SEARCH')} heard={text('SEARCH_POSTS')} />
+        <ButtonWords seen={text('SEARCH')} heard={text('SEARCH_EVERYTHING')} />
       </button>
     </div>
+    {query.kind !== '' && <input type="hidden" name="kind" value={query.kind} />}
     <p className="field-hint" id="search-hint">
       {text('SEARCH_HINT')}
     </p>

@@ -1,4 +1,4 @@
-import { stemOf, wordsIn } from '../../search/index.ts';
+import { type StemLanguage, stemOf, wordsIn } from '../../search/index.ts';
 
 /** Part of a text; `isHit`: a searched word. */
 export interface Piece {
@@ -12,8 +12,21 @@ interface Span {
   readonly end: number;
 }
 
-const hitsIn = (text: string, words: ReadonlySet<string>): Span[] =>
-  wordsIn(text).filter(({ word }) => words.has(word) || words.has(stemOf(word)));
+/** Words of a search in all their forms, and the language of the text that is searched for them. */
+export interface Sought {
+  readonly forms: ReadonlySet<string>;
+  readonly language: StemLanguage;
+}
+
+const latin = /^[a-z]/;
+
+// A stem costs more than a look at the first letter, which stems of Latin words keep.
+const hitsIn = (text: string, { forms, language }: Sought): Span[] => {
+  const firsts = new Set([...forms].map(form => form[0]));
+  const isHit = (word: string): boolean =>
+    forms.has(word) || ((firsts.has(word[0]) || !latin.test(word)) && forms.has(stemOf(word, language)));
+  return wordsIn(text).filter(({ word }) => isHit(word));
+};
 
 const piecesOf = (text: string, hits: readonly Span[], from: number, until: number): Piece[] => {
   const pieces: Piece[] = [];
@@ -29,8 +42,8 @@ const piecesOf = (text: string, hits: readonly Span[], from: number, until: numb
 };
 
 /** Splits a text at the searched words. */
-export const highlight = (text: string, words: ReadonlySet<string>): Piece[] =>
-  piecesOf(text, hitsIn(text, words), 0, text.length);
+export const highlight = (text: string, sought: Sought): Piece[] =>
+  piecesOf(text, hitsIn(text, sought), 0, text.length);
 
 const snippetLength = 260;
 const before = 60;
@@ -62,8 +75,8 @@ const wordEnd = (text: string, at: number): number => {
 };
 
 /** Excerpt around most of the searched words, cut between words; the beginning of the text without a match. */
-export const snippetOf = (text: string, words: ReadonlySet<string>): Piece[] => {
-  const hits = hitsIn(text, words);
+export const snippetOf = (text: string, sought: Sought): Piece[] => {
+  const hits = hitsIn(text, sought);
   const best = bestHit(hits);
   const from = best ? Math.min(best.start, wordStart(text, Math.max(0, best.start - before))) : 0;
   const until = Math.max(best?.end ?? 0, wordEnd(text, from + snippetLength));

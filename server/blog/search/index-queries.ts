@@ -1,11 +1,12 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
-import { insertAll, registerSearchKind, updateIndex } from '../../search/index.ts';
+import { insertAll, registerSearchKind, type SqlPart, updateIndex } from '../../search/index.ts';
 import { coAuthorsOf, writtenIds } from '../post-model/index.ts';
 import { type PostText, postEntry } from './post-text.ts';
 
 interface PostRow {
   id: number;
   title: string;
+  language: string;
   excerpt: string | null;
   source: string;
   byline: string;
@@ -31,7 +32,7 @@ const postsOf = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
     .whereIn('p.id', ids)
     .where('p.listed', 1)
     .whereNotNull('p.published_at')
-    .select('p.id', 'p.title', 'p.excerpt', 'p.source', 'p.published_at', 'p.publish_down', 'p.author_id')
+    .select('p.id', 'p.title', 'p.language', 'p.excerpt', 'p.source', 'p.published_at', 'p.publish_down', 'p.author_id')
     .select({ author_name: 'u.name', byline: 'p.byline', keywords: 'p.seo_keywords' })
     .select(sql.raw("CONCAT(COALESCE(p.intro, ''), ' ', p.body) AS markup, p.password IS NOT NULL AS is_locked"));
 
@@ -123,4 +124,9 @@ const idsWithin = (
   return sql(table).where(column, id).where(post, '>', after).groupBy(post).orderBy(post).limit(most).pluck(post);
 };
 
-registerSearchKind('post', { table: 'posts', index: indexPosts, idsWithin });
+const isPublic = (now: Date): SqlPart => ({
+  sql: 'SELECT 1 FROM search_posts WHERE post_id = w.entry_id AND published_at <= ? AND (ends_at IS NULL OR ends_at > ?)',
+  bindings: [now, now],
+});
+
+registerSearchKind('post', { table: 'posts', isPublic, index: indexPosts, idsWithin });

@@ -1,9 +1,18 @@
 import { plainTextOf, rawHtml } from '../../core/html/index.ts';
-import { filterWord, type IndexEntry, type IndexedText, indexedWords } from '../../search/index.ts';
+import {
+  filterWord,
+  type IndexEntry,
+  type IndexedText,
+  indexedWords,
+  languageWords,
+  stemLanguageOf,
+} from '../../search/index.ts';
 
 export interface PostText {
   readonly id: number;
   readonly title: string;
+  /** BCP 47 tag; empty: that of the site. */
+  readonly language: string;
   readonly excerpt: string | null;
   readonly source: string;
   readonly byline: string;
@@ -53,5 +62,9 @@ export const postEntry = (post: PostText): IndexEntry => {
     ...post.authors.map(({ id }) => filterWords.author(id)),
     filterWords.year(post.year),
   ];
-  return { id: post.id, words: [...indexedWords(textsOfPost(post)), ...filters.map(filterWord)] };
+  const language = stemLanguageOf(post.language);
+  return {
+    id: post.id,
+    words: [...indexedWords(textsOfPost(post), language), ...languageWords(language), ...filters.map(filterWord)],
+  };
 };

@@ -2,9 +2,11 @@ import type { Sql } from '../../core/db/index.ts';
 import {
   countsOf,
   hasPhrases,
+  joinParts,
   kindNumbers,
   placeholders,
   type SearchTerms,
+  type SearchWord,
   type SqlPart,
   wordsWithPrefix,
 } from '../../search/index.ts';
@@ -25,6 +27,8 @@ export interface Found {
 
 export const nothing: Found = { ids: [], total: 0, isMore: false };
 
+const asWord = (word: string): SearchWord => ({ word, forms: [word] });
+
 /** Maximum number of examined posts, so that the cost does not grow with the archive. */
 const maxExamined = 5_000;
 /** Maximum number of results over all pages. */
@@ -36,50 +40,84 @@ const maxNewest = 900;
 const newestOf = (words: number): number => Math.ceil((2 * maxNewest) / (words + 1));
 
 /** Number of posts with each word, counted up to one more than are examined. */
-const wordCounts = (sql: Sql, words: readonly string[]): Promise<number[]> =>
+const wordCounts = (sql: Sql, words: readonly SearchWord[]): Promise<number[]> =>
   countsOf(
     sql,
     'post',
-    words.map(word => ({ any: [word] })),
+    words.map(({ forms }) => ({ any: forms })),
     maxExamined,
   );
 
 const isPost = `kind = ${kindNumbers.post}`;
 const withWord = `search_words WHERE ${isPost} AND word = ?`;
+const head = `(SELECT entry_id FROM search_heads WHERE ${isPost} AND word = ? ORDER BY weight DESC, entry_id DESC LIMIT ?)`;
+const latest = `(SELECT entry_id FROM ${withWord} ORDER BY entry_id DESC LIMIT ?)`;
 
 // Posts of the rarest word when they are few; otherwise those with the word in the head, and the newest.
-const candidates = ({ words, sort }: Search, rarest: string, isFew: boolean, now: Date): SqlPart => {
-  if (isFew) return { sql: `SELECT entry_id FROM ${withWord}`, bindings: [rarest] };
-  const latest = `(SELECT entry_id FROM ${withWord} ORDER BY entry_id DESC LIMIT ?)`;
+const candidates = ({ words, sort }: Search, { forms }: SearchWord, isFew: boolean, now: Date): SqlPart => {
+  if (isFew) return { sql: forms.map(() => `SELECT entry_id FROM ${withWord}`).join(' UNION '), bindings: [...forms] };
+  const newest = (most: number): SqlPart => ({
+    sql: forms.map(() => latest).join(' UNION '),
+    bindings: forms.flatMap(form => [form, most]),
+  });
   if (sort === 'newest')
-    return {
-      sql: `${latest} UNION (SELECT post_id FROM search_posts WHERE published_at <= ? ORDER BY published_at DESC, post_id DESC LIMIT ?)`,
-      bindings: [rarest, maxNewest, now, maxNewest],
-    };
-  const head = `(SELECT entry_id FROM search_heads WHERE ${isPost} AND word = ? ORDER BY weight DESC, entry_id DESC LIMIT ?)`;
-  return {
-    sql: [...words.map(() => head), latest].join(' UNION '),
-    bindings: [...words.flatMap(word => [word, Math.ceil(maxHeads / words.length)]), rarest, newestOf(words.length)],
-  };
+    return joinParts(
+      [
+        newest(maxNewest),
+        {
+          sql: '(SELECT post_id FROM search_posts WHERE published_at <= ? ORDER BY published_at DESC, post_id DESC LIMIT ?)',
+          bindings: [now, maxNewest],
+        },
+      ],
+      ' UNION ',
+    );
+  const each = words.flatMap(word => word.forms);
+  const heads = each.map((form): SqlPart => ({ sql: head, bindings: [form, Math.ceil(maxHeads / each.length)] }));
+  return joinParts([...heads, newest(Math.ceil(newestOf(words.length) / forms.length))], ' UNION ');
 };
 
 // A rarer word has more weight.
 const worth = (count: number): number => 1 + Math.log((maxExamined + 1) / Math.max(1, count));
 
-const matching = (from: SqlPart, joined: readonly string[], now: Date): SqlPart => ({
-  sql: [
-    `FROM (${from.sql}) AS d STRAIGHT_JOIN search_posts AS s ON s.post_id = d.entry_id`,
-    ...joined.map(
-      (_, at) =>
-        `STRAIGHT_JOIN search_words AS w${at} ON w${at}.${isPost} AND w${at}.word = ? AND w${at}.entry_id = d.entry_id`,
-    ),
-    'WHERE s.published_at <= ? AND (s.ends_at IS NULL OR s.ends_at > ?)',
-  ].join(' '),
-  bindings: [...from.bindings, ...joined, now, now],
+const rowOf = (at: number, form: number): string => `w${at}_${form}`;
+
+/** Joins the rows of a word: of one form, or of any of several. */
+const joinOf = ({ forms }: SearchWord, at: number): SqlPart => ({
+  sql: forms
+    .map((_, form) => {
+      const row = rowOf(at, form);
+      const join = forms.length > 1 ? 'LEFT JOIN' : 'STRAIGHT_JOIN';
+      return `${join} search_words AS ${row} ON ${row}.${isPost} AND ${row}.word = ? AND ${row}.entry_id = d.entry_id`;
+    })
+    .join(' '),
+  bindings: forms,
 });
 
-const scoreOf = (counts: readonly number[]): SqlPart => ({
-  sql: counts.map((_, at) => `w${at}.weight * ?`).join(' + ') || '0',
+const hasForm = ({ forms }: SearchWord, at: number): string =>
+  forms.length > 1 ? ` AND (${forms.map((_, form) => `${rowOf(at, form)}.word IS NOT NULL`).join(' OR ')})` : '';
+
+const matching = (from: SqlPart, joined: readonly SearchWord[], now: Date): SqlPart => ({
+  sql: [
+    `FROM (${from.sql}) AS d STRAIGHT_JOIN search_posts AS s ON s.post_id = d.entry_id`,
+    ...joined.map((word, at) => joinOf(word, at).sql),
+    `WHERE s.published_at <= ? AND (s.ends_at IS NULL OR s.ends_at > ?)${joined.map(hasForm).join('')}`,
+  ].join(' '),
+  bindings: [...from.bindings, ...joined.flatMap(({ forms }) => forms), now, now],
+});
+
+/** Share of its weight that a word has more where a post contains it as it was typed. */
+const exactShare = 0.5;
+
+// Stems have no positions: a row with positions is of a word that the post contains.
+const weightOf = ({ word, forms }: SearchWord, at: number): string => {
+  const weights = forms.map((_, form) => `COALESCE(${rowOf(at, form)}.weight, 0)`);
+  const exact = rowOf(at, forms.indexOf(word));
+  const most = weights.length > 1 ? `GREATEST(${weights.join(', ')})` : weights.join('');
+  return `(${most} + IF(${exact}.places <> '', ${exact}.weight * ${exactShare}, 0))`;
+};
+
+const scoreOf = (words: readonly SearchWord[], counts: readonly number[]): SqlPart => ({
+  sql: words.map((word, at) => `${weightOf(word, at)} * ?`).join(' + ') || '0',
   bindings: counts.map(worth),
 });
 
@@ -117,28 +155,30 @@ const withPhrases = async (
   sql: Sql,
   { score, from, order }: Query,
   phrases: Search['phrases'],
-  joined: readonly string[],
+  joined: readonly SearchWord[],
 ): Promise<number[]> => {
-  const columns = [...new Set(phrases.flat())].map(word => joined.indexOf(word)).map(at => `w${at}.places AS p${at}`);
+  const placeOf = (phrased: string): number =>
+    joined.findIndex(({ word, forms }) => word === phrased && forms.length === 1);
+  const columns = [...new Set(phrases.flat())].map(placeOf).map(at => `${rowOf(at, 0)}.places AS p${at}`);
   const [rows = []]: ({ id: number } & Record<string, Buffer>)[][] = await sql.raw(
     `SELECT s.post_id AS id, ${score.sql} AS score, ${columns.join(', ')} ${from.sql} ORDER BY ${order}`,
     [...score.bindings, ...from.bindings],
   );
-  return rows.filter(row => hasPhrases(phrases, word => row[`p${joined.indexOf(word)}`])).map(({ id }) => id);
+  return rows.filter(row => hasPhrases(phrases, word => row[`p${placeOf(word)}`])).map(({ id }) => id);
 };
 
 /** Published posts with every word and phrase: a page of them, and their number. */
 export const findPosts = async (sql: Sql, search: Search, now: Date, part: Part): Promise<Found> => {
   const { words, phrases, narrowing, sort } = search;
   // When all words are frequent, a filter is assumed to be the rarest.
-  const all = [...narrowing, ...words];
-  if (all.length === 0) return nothing;
-  const counts = await wordCounts(sql, all);
+  const all = [...narrowing.map(asWord), ...words];
+  const counts = all.length > 0 ? await wordCounts(sql, all) : [];
   const fewest = Math.min(...counts);
-  if (fewest === 0) return nothing;
+  const rarest = all[counts.indexOf(fewest)];
+  if (fewest === 0 || !rarest) return nothing;
   const isFew = fewest <= maxExamined;
-  const from = matching(candidates(search, all[counts.indexOf(fewest)] ?? '', isFew, now), all, now);
-  const query = { score: scoreOf(counts), from, order: orders[sort] };
+  const from = matching(candidates(search, rarest, isFew, now), all, now);
+  const query = { score: scoreOf(all, counts), from, order: orders[sort] };
   const page = (ids: readonly number[], total: number): Found => ({
     ids,
     total: Math.min(total, maxResults),
@@ -168,7 +208,7 @@ export const findByBeginning = async (
 ): Promise<Found & { readonly begun: readonly string[] }> => {
   const begun = beginning.length < shortestBeginning ? [] : await wordsWithPrefix(sql, 'post', beginning, mostWords);
   if (begun.length === 0) return { ...nothing, begun };
-  const others = [...narrowing, ...words];
+  const others = [...narrowing.map(asWord), ...words];
   const counts = others.length > 0 ? await wordCounts(sql, others) : [];
   if (counts.includes(0)) return { ...nothing, begun };
   const source: SqlPart = {
@@ -176,7 +216,7 @@ export const findByBeginning = async (
     bindings: [...begun, maxExamined],
   };
   const from = matching(source, others, now);
-  const { sql: sum, bindings } = scoreOf(counts);
+  const { sql: sum, bindings } = scoreOf(others, counts);
   const query = { score: { sql: `${sum} + d.weight`, bindings }, from, order: orders[sort] };
   const { ids, total } = await ranked(sql, query, part);
   return { ids, total: Math.min(total, maxResults), isMore: total > maxResults, begun };
@@ -190,4 +230,19 @@ export const textsOf = async (sql: Sql, ids: readonly number[]): Promise<Readonl
     .whereIn('id', ids)
     .whereNull('password');
   return new Map(rows.map(({ id, markup }) => [id, markup]));
+};
+
+export interface PostLink {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly language: string;
+}
+
+/** Titles and slugs of posts, in the order of the ids. */
+export const postLinks = async (sql: Sql, ids: readonly number[]): Promise<PostLink[]> => {
+  if (ids.length === 0) return [];
+  const rows: PostLink[] = await sql('posts').select('id', 'slug', 'title', 'language').whereIn('id', ids);
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
 };

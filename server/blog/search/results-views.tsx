@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type Html, plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import type { KindResults } from '../../search/index.ts';
+import { type FoundEntry, type KindResults, stemLanguageOf } from '../../search/index.ts';
 import { CardByline, Chips, type cardsOf, type Setting, titleOf } from '../cards/index.ts';
-import { highlight, type Piece, snippetOf } from './highlight.ts';
+import { highlight, type Piece, type Sought, snippetOf } from './highlight.ts';
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
 
@@ -14,12 +14,12 @@ const Highlighted = ({ pieces }: { pieces: readonly Piece[] }) =>
     isHit ? <mark key={index}>{words}</mark> : words,
   );
 
-const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefined; words: ReadonlySet<string> }) => {
+const Snippet = ({ card, markup, sought }: { card: Card; markup: string | undefined; sought: Sought }) => {
   if (card.isLocked || markup === undefined) return <p className="locked-note">{text('LOCKED_NOTE')}</p>;
   const written: Html = rawHtml(markup);
   return (
     <p className="card-excerpt" {...contentLanguage(card)}>
-      <Highlighted pieces={snippetOf(plainTextOf(written), words)} />
+      <Highlighted pieces={snippetOf(plainTextOf(written), sought)} />
     </p>
   );
 };
@@ -27,28 +27,61 @@ const Snippet = ({ card, markup, words }: { card: Card; markup: string | undefin
 interface PostsProps {
   readonly cards: readonly Card[];
   readonly texts: ReadonlyMap<number, string>;
-  readonly words: ReadonlySet<string>;
+  /** Words of the search in all their forms. */
+  readonly forms: ReadonlySet<string>;
   readonly start: number;
   readonly setting: Setting;
 }
 
 /** Posts, best first: searched words are marked in titles and texts. */
-const FoundPosts = ({ cards, texts, words, start, setting }: PostsProps) => (
+const FoundPosts = ({ cards, texts, forms, start, setting }: PostsProps) => (
   <ol id="search-posts" className="search-results" start={start + 1} data-blog-posts="">
-    {cards.map(card => (
-      <li key={card.id}>
-        <article className="search-result" data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
-          <h2 className="card-title" {...contentLanguage(card)}>
-            <a href={setting.base + paths.entry(card.slug)}>
-              <Highlighted pieces={highlight(titleOf(card.title), words)} />
-            </a>
-          </h2>
-          <Snippet card={card} markup={texts.get(card.id)} words={words} />
-          <CardByline card={card} setting={setting} />
-          <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
-        </article>
-      </li>
-    ))}
+    {cards.map(card => {
+      const sought = { forms, language: stemLanguageOf(card.language) };
+      return (
+        <li key={card.id}>
+          <article className="search-result" data-blog-posts-item="" data-id={card.id} data-uid={card.uid}>
+            <h2 className="card-title" {...contentLanguage(card)}>
+              <a href={setting.base + paths.entry(card.slug)}>
+                <Highlighted pieces={highlight(titleOf(card.title), sought)} />
+              </a>
+            </h2>
+            <Snippet card={card} markup={texts.get(card.id)} sought={sought} />
+            <CardByline card={card} setting={setting} />
+            <Chips label={text('IN_CATEGORIES')} names={card.categories} pathOf={paths.category} setting={setting} />
+          </article>
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** Entries of another kind with excerpts. */
+const FoundEntries = ({
+  entries,
+  forms,
+  start,
+}: { entries: readonly FoundEntry[] } & Pick<PostsProps, 'forms' | 'start'>) => (
+  <ol className="search-results" start={start + 1}>
+    {entries.map(({ id, title, href, language, markup }) => {
+      const sought = { forms, language: stemLanguageOf(language) };
+      return (
+        <li key={id}>
+          <article className="search-result">
+            <h2 className="card-title" {...contentLanguage({ language })}>
+              <a href={href}>
+                <Highlighted pieces={highlight(title, sought)} />
+              </a>
+            </h2>
+            {markup !== undefined && (
+              <p className="card-excerpt" {...contentLanguage({ language })}>
+                <Highlighted pieces={snippetOf(plainTextOf(rawHtml(markup)), sought)} />
+              </p>
+            )}
+          </article>
+        </li>
+      );
+    })}
   </ol>
 );
 
@@ -59,21 +92,43 @@ interface Count {
 
 const countOf = ({ total, isMore }: Count): string => (isMore ? `${total}+` : `${total}`);
 
-// A kind without a page of its results is linked where some are listed below.
-const isLinked = ({ href, total }: KindResults): boolean => href !== undefined || total > 0;
+type Kind = KindResults['kind'];
 
-/** Number of results per kind, with links. */
-const SearchKinds = ({ posts, others }: { posts: Count; others: readonly KindResults[] }) => (
+interface Counts {
+  readonly all: Count;
+  readonly post: Count;
+}
+
+interface KindTab {
+  readonly kind: Kind | '';
+  readonly label: string;
+}
+
+const kindTabs = ({ all, post }: Counts, others: readonly KindResults[]): readonly KindTab[] => [
+  { kind: '', label: text('SEARCH_KIND_ALL', countOf(all)) },
+  { kind: 'post', label: text('SEARCH_KIND_POSTS', countOf(post)) },
+  ...others,
+];
+
+/** Number of results of all kinds and of each, with links that show only those. */
+export const SearchKinds = ({
+  counts,
+  others,
+  chosen,
+  hrefOf,
+}: {
+  counts: Counts;
+  others: readonly KindResults[];
+  chosen: Kind | '';
+  hrefOf: (kind: Kind | '') => string;
+}) => (
   <nav className="tabs-plain" aria-label={text('SEARCH_KINDS')}>
     <ul>
-      <li>
-        <a href="#search-posts" aria-current="true">
-          {text('SEARCH_KIND_POSTS', countOf(posts))}
-        </a>
-      </li>
-      {others.filter(isLinked).map(({ kind, label, href }) => (
+      {kindTabs(counts, others).map(({ kind, label }) => (
         <li key={kind}>
-          <a href={href ?? `#search-${kind}s`}>{label}</a>
+          <a href={hrefOf(kind)} aria-current={kind === chosen ? 'page' : undefined}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>
@@ -81,19 +136,19 @@ const SearchKinds = ({ posts, others }: { posts: Count; others: readonly KindRes
 );
 
 /** First results of another kind, with a link to all. */
-const ResultsOfKind = ({ kind, total, first, label, href, allLabel }: KindResults) => (
+const ResultsOfKind = ({ kind, total, entries, label, allLabel, href }: KindResults & { readonly href: string }) => (
   <section className={`search-${kind}s`} aria-labelledby={`search-${kind}s`}>
     <h2 id={`search-${kind}s`}>{label}</h2>
     <ul>
-      {first.map(entry => (
+      {entries.map(entry => (
         <li key={entry.id}>
-          <a href={entry.href} lang={contentLanguage().lang} dir="auto">
+          <a href={entry.href} lang={contentLanguage({ language: entry.language }).lang} dir="auto">
             {entry.title}
           </a>
         </li>
       ))}
     </ul>
-    {href && total > first.length && (
+    {total > entries.length && (
       <p>
         <a href={href}>{allLabel}</a>
       </p>
@@ -102,7 +157,7 @@ const ResultsOfKind = ({ kind, total, first, label, href, allLabel }: KindResult
 );
 
 /** Links to other pages after an empty search. */
-const WaysOn = ({ base, children }: { base: string; children: ReactNode }) => (
+export const WaysOn = ({ base, children }: { base: string; children: ReactNode }) => (
   <nav className="empty" aria-labelledby="search-ways">
     <h2 id="search-ways">{text('SEARCH_WAYS_ON')}</h2>
     <ul>
@@ -120,31 +175,26 @@ const WaysOn = ({ base, children }: { base: string; children: ReactNode }) => (
   </nav>
 );
 
-/** Results of a search: how many of each kind, the posts and the first results of other kinds; links after none. */
+/** Results of the chosen kind, or the posts and the first results of the other kinds. */
 export const SearchResults = ({
-  found,
+  chosen,
   others,
-  hasKinds,
-  hasOthers,
-  children,
+  allOf,
   ...posts
 }: PostsProps & {
-  found: Count;
+  /** Results of a kind other than posts that is shown alone. */
+  chosen: KindResults | undefined;
   others: readonly KindResults[];
-  /** The search covers all kinds. */
-  hasKinds: boolean;
-  /** Results of other kinds are shown on the first page and on the last one. */
-  hasOthers: boolean;
-  /** Links to wider searches, shown when nothing is found. */
-  children: ReactNode;
+  /** Address with all results of a kind. */
+  allOf: (kind: Kind) => string;
 }) => {
-  const isFound = [found, ...others].some(({ total }) => total > 0);
+  if (chosen) return <FoundEntries entries={chosen.entries} forms={posts.forms} start={posts.start} />;
   return (
     <>
-      {hasKinds && isFound && <SearchKinds posts={found} others={others} />}
       {posts.cards.length > 0 && <FoundPosts {...posts} />}
-      {hasOthers && others.map(results => results.total > 0 && <ResultsOfKind key={results.kind} {...results} />)}
-      {!isFound && <WaysOn base={posts.setting.base}>{children}</WaysOn>}
+      {others.map(
+        results => results.total > 0 && <ResultsOfKind key={results.kind} {...results} href={allOf(results.kind)} />,
+      )}
     </>
   );
 };

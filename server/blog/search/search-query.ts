@@ -1,8 +1,11 @@
 import { notFound } from '../../core/errors/index.ts';
 import type { PageParams } from '../../core/http/index.ts';
+import type { EntryKind } from '../../search/index.ts';
 
 export interface SearchQuery {
   readonly q: string;
+  /** Kind of results that is shown; empty: all. */
+  readonly kind: EntryKind | '';
   readonly category: string;
   readonly tag: string;
   readonly author: string;
@@ -13,6 +16,9 @@ export interface SearchQuery {
 
 const longestName = 190;
 
+const kindIn = (value = ''): SearchQuery['kind'] =>
+  value === 'post' || value === 'page' || value === 'article' ? value : '';
+
 const nameIn = (value = ''): string => value.trim().slice(0, longestName);
 
 /** Parses `/search?q=…`, and `view=search&query=…` of old addresses (wire §5). */
@@ -21,6 +27,7 @@ export const readSearchQuery = (query: PageParams): SearchQuery => {
   if (!/^\d{1,5}$/.test(start)) throw notFound();
   return {
     q: (query.q ?? query.query ?? '').replace(/\s+/gu, ' ').trim(),
+    kind: kindIn(query.kind),
     category: nameIn(query.category),
     tag: nameIn(query.tag),
     author: nameIn(query.author),
@@ -31,9 +38,10 @@ export const readSearchQuery = (query: PageParams): SearchQuery => {
 };
 
 /** Query string of a search; empty parameters are left out. */
-export const searchQuery = ({ q, category, tag, author, year, sort, start }: SearchQuery): string => {
+export const searchQuery = ({ q, kind, category, tag, author, year, sort, start }: SearchQuery): string => {
   const fields = {
     q,
+    kind,
     category,
     tag,
     author,
@@ -44,3 +52,7 @@ export const searchQuery = ({ q, category, tag, author, year, sort, start }: Sea
   const named = Object.entries(fields).filter(([, value]) => value !== '');
   return new URLSearchParams(named.map(([name, value]) => [name, String(value)])).toString();
 };
+
+/** True if the search is limited to posts by what only posts have. */
+export const isNarrowed = ({ category, tag, author, year }: SearchQuery): boolean =>
+  Boolean(category || tag || author || year);

@@ -64,6 +64,8 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   revisions: { json: ['content'], markupIn: { content: ['body'] } },
   search_heads: 'derived',
   search_posts: 'derived',
+  search_spellings: 'derived',
+  search_vocabulary: 'derived',
   search_words: 'derived',
   // Responses
   announcements: {},

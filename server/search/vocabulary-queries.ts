@@ -1,0 +1,106 @@
+import type { Knex, Sql, Transaction } from '../core/db/index.ts';
+import { type EntryKind, kindNumbers, registeredKinds, searchKind } from './kinds.ts';
+import { signaturesOf } from './spelling.ts';
+import { joinParts, type SqlPart } from './sql-parts.ts';
+
+/** Word of the vocabulary, normalized and as a text writes it. */
+export interface WrittenWord {
+  readonly word: string;
+  readonly written: string;
+}
+
+const wordsAtOnce = 1_000;
+
+const inBatches = async (words: readonly string[], work: (some: readonly string[]) => Promise<unknown>) => {
+  for (let start = 0; start < words.length; start += wordsAtOnce) await work(words.slice(start, start + wordsAtOnce));
+};
+
+const insertRows = async (sql: Sql, statement: string, rows: readonly (readonly string[])[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += wordsAtOnce) {
+    const some: Knex.Value = Object.assign(rows.slice(start, start + wordsAtOnce));
+    await sql.raw(`INSERT INTO ${statement} VALUES ? ON DUPLICATE KEY UPDATE word = VALUES(word)`, [some]);
+  }
+};
+
+/** Adds the words that the vocabulary lacks. */
+export const addToVocabulary = async (sql: Transaction, words: readonly WrittenWord[]): Promise<void> => {
+  const writtenOf = new Map(words.map(({ word, written }) => [word, written]));
+  await inBatches([...writtenOf.keys()], async some => {
+    const known: string[] = await sql('search_vocabulary')
+      .whereIn('word', [...some])
+      .pluck('word');
+    for (const word of known) writtenOf.delete(word);
+  });
+  // Transactions that add the same words lock them in the same order.
+  const added = [...writtenOf].sort(([a], [b]) => (a < b ? -1 : 1));
+  await insertRows(sql, 'search_vocabulary (word, written)', added);
+  await insertRows(
+    sql,
+    'search_spellings (word, signature)',
+    added.flatMap(([word]) => signaturesOf(word).map(signature => [word, signature])),
+  );
+};
+
+const isUnused = Object.values(kindNumbers)
+  .map(kind => `(SELECT 1 FROM search_words WHERE kind = ${kind} AND word = v.word LIMIT 1) IS NULL`)
+  .join(' AND ');
+
+/** Removes from the vocabulary those of the words that no entry contains any more. */
+export const removeUnused = (sql: Transaction, words: readonly string[]): Promise<void> =>
+  inBatches([...new Set(words)], async some => {
+    const unused: string[] = await sql('search_vocabulary as v')
+      .whereIn('v.word', [...some])
+      .whereRaw(isUnused)
+      .pluck('v.word');
+    if (unused.length === 0) return;
+    await sql('search_spellings').whereIn('word', unused).delete();
+    await sql('search_vocabulary').whereIn('word', unused).delete();
+  });
+
+const maxPerSignature = 100;
+
+/** Words of the vocabulary under these signatures, of a length within the bounds. */
+export const spelledLike = async (
+  sql: Sql,
+  signatures: readonly string[],
+  { least, most }: { readonly least: number; readonly most: number },
+): Promise<WrittenWord[]> => {
+  const each = signatures.map(
+    (signature): SqlPart => ({
+      sql: '(SELECT word FROM search_spellings WHERE signature = ? AND CHAR_LENGTH(word) BETWEEN ? AND ? LIMIT ?)',
+      bindings: [signature, least, most, maxPerSignature],
+    }),
+  );
+  const all = joinParts(each, ' UNION ');
+  const [rows = []]: WrittenWord[][] = await sql.raw(
+    `SELECT v.word, v.written FROM (${all.sql}) AS s STRAIGHT_JOIN search_vocabulary AS v ON v.word = s.word`,
+    [...all.bindings],
+  );
+  return rows;
+};
+
+const maxEntriesRead = 500;
+
+/** Number of entries with a word that everyone may read, of the first entries with it. */
+const publicCount = (kind: EntryKind, word: string, now: Date): SqlPart => {
+  const isPublic = searchKind(kind).isPublic(now);
+  return {
+    sql: `SELECT ? AS word, COUNT(*) AS count FROM (SELECT entry_id FROM search_words WHERE kind = ? AND word = ? LIMIT ?) AS w WHERE (${isPublic.sql}) = 1`,
+    bindings: [word, kindNumbers[kind], word, maxEntriesRead, ...isPublic.bindings],
+  };
+};
+
+/** Those of the words that a text which everyone may read contains, with a lower bound of the number of such texts. */
+export const publicWords = async (
+  sql: Sql,
+  words: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> => {
+  if (words.length === 0) return new Map();
+  const parts = words.flatMap(word => registeredKinds().map(kind => publicCount(kind, word, now)));
+  const all = joinParts(parts, ' UNION ALL ');
+  const [rows = []]: { word: string; count: number }[][] = await sql.raw(all.sql, [...all.bindings]);
+  const counts = new Map<string, number>();
+  for (const { word, count } of rows) if (Number(count) > 0) counts.set(word, (counts.get(word) ?? 0) + Number(count));
+  return counts;
+};
