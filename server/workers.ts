@@ -82,6 +82,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     loop(services, () => workJobs(services, 'networks')),
     loop(services, () => workJobs(services, 'imports')),
     loop(services, () => workJobs(services, 'backups')),
+    loop(services, () => workJobs(services, 'search')),
   ];
   return {
     stop: async () => {

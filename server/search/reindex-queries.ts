@@ -65,10 +65,14 @@ const payloadOf = z.object({
   scope: z.union([z.null(), z.object({ kind: z.enum(['category', 'tag', 'author']), id: z.int() })]),
 });
 
-registerJob('search-index', async (services, payload) => {
-  const { kind, scope } = payloadOf.parse(payload);
-  await reindex(services, kind, scope);
-});
+registerJob(
+  'search-index',
+  async (services, payload) => {
+    const { kind, scope } = payloadOf.parse(payload);
+    await reindex(services, kind, scope);
+  },
+  { queue: 'search' },
+);
 
 interface Rebuild {
   readonly kind: EntryKind;

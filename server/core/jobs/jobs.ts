@@ -8,10 +8,10 @@ import { addJobRows, claimJobs, dropJob, type JobRow, rescheduleJob } from './jo
 type Run = (services: Services, payload: unknown) => Promise<void>;
 
 /**
- * Work that waits for remote servers, imports that take hours and backups have their own queues: they delay nothing
- * else.
+ * Work that waits for remote servers, imports that take hours, backups and rebuilds of the search index have their own
+ * queues: they delay nothing else.
  */
-type Queue = 'default' | 'networks' | 'imports' | 'backups';
+type Queue = 'default' | 'networks' | 'imports' | 'backups' | 'search';
 
 interface Kind {
   readonly run: Run;
@@ -26,7 +26,7 @@ const hourMs = 3600_000;
 // Jobs of a server that died are due again at once; a lease ends those of a server that hangs.
 const leaseMs: Readonly<Record<Queue, number>> = {
   ...{ default: hourMs / 2, networks: hourMs / 2 },
-  ...{ imports: 48 * hourMs, backups: 24 * hourMs },
+  ...{ imports: 48 * hourMs, backups: 24 * hourMs, search: 24 * hourMs },
 };
 const mostAttempts = 10;
 /** Jobs that are claimed together. */
