@@ -44,6 +44,7 @@ import * as accountLanguage from './0067-account-language.ts';
 import * as articleCategoryWriters from './0068-article-category-writers.ts';
 import * as searchVocabulary from './0069-search-vocabulary.ts';
 import * as subscriptionText from './0074-subscription-text.ts';
+import * as mailBounces from './0075-mail-bounces.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -97,6 +98,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0068-article-category-writers': articleCategoryWriters,
   '0069-search-vocabulary': searchVocabulary,
   '0074-subscription-text': subscriptionText,
+  '0075-mail-bounces': mailBounces,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -74,6 +74,8 @@ export const siteTasks = {
   'levels.delete': task(moved),
   'mails.retry': task(moved),
   'mails.stop': task(moved),
+  /** Sends announcements to these addresses again. */
+  'mails.unbounce': task(moved),
   'mails.test': task({ email: line(limits.email) }),
   'menu.save': task({
     id: id.optional(),

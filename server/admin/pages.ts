@@ -4,7 +4,7 @@ import { blockedCommentersPage, blockPage } from './commenter-blocks/index.ts';
 import { groupMembersPage, groupPage, groupsPage, levelPage, levelsPage } from './groups/index.ts';
 import { auditLogPage } from './log/index.ts';
 import { lookAdminPages } from './look/index.ts';
-import { mailPage, mailsListPage } from './mail/index.ts';
+import { bouncesPage, mailPage, mailsListPage } from './mail/index.ts';
 import { menuItemPage, menuPage } from './menu/index.ts';
 import { providerPage, providersPage } from './openid/index.ts';
 import { overviewPage } from './overview/index.ts';
@@ -53,6 +53,7 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.menuItem(), handler: menuItemPage },
   { path: paths.mails, handler: mailsListPage },
   { path: `${paths.mails}/message`, handler: mailPage },
+  { path: paths.bounces, handler: bouncesPage },
   { path: paths.redirects, handler: redirectsListPage },
   { path: paths.redirect(), handler: redirectPage },
   { path: paths.missing, handler: missingListPage },

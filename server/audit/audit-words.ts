@@ -45,6 +45,7 @@ export const auditWords = {
   'mail.retry': 'ACT_MAIL_RETRY',
   'mail.stop': 'ACT_MAIL_STOP',
   'mail.test': 'ACT_MAIL_TEST',
+  'mail.unbounce': 'ACT_MAIL_UNBOUNCE',
   'member.add': 'ACT_MEMBER_ADD',
   'member.approve': 'ACT_MEMBER_APPROVE',
   'member.reject': 'ACT_MEMBER_REJECT',

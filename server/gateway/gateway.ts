@@ -3,6 +3,7 @@ import type { Services } from '../core/context/index.ts';
 import { registerPageCheck } from '../core/http/index.ts';
 import { serveCameraUploads, serveEntryPoint } from './calls/entry-point.ts';
 import { refuseUnclearRequests } from './limits/unclear-requests.ts';
+import { serveMailEvents } from './mail-events.ts';
 import { answerErrors, redirectHeader } from './pages/errors.ts';
 import { servePages } from './pages/page-routes.ts';
 import { serveCachedPages } from './pages/pages.ts';
@@ -24,6 +25,6 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
   });
   refuseUnclearRequests(app);
   serveCachedPages(app);
-  for (const plugin of [serveEntryPoint, serveCameraUploads, servePages, servePaymentEvents])
+  for (const plugin of [serveEntryPoint, serveCameraUploads, servePages, servePaymentEvents, serveMailEvents])
     await app.register(async scope => plugin(scope, services));
 };

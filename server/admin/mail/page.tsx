@@ -126,6 +126,9 @@ export const mailsListPage = async (
         {context.services.settings.smtpUrl === undefined && (
           <p className="notice alert alert-danger">{text('MAIL_NO_SERVER_LEAD')}</p>
         )}
+        <p>
+          <a href={context.services.settings.basePath + paths.bounces}>{text('BOUNCES_TITLE')}</a>
+        </p>
         {can(context.actor, 'site.administer', site) && <TestForm context={context} {...test} />}
       </>
     ),

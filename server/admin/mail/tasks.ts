@@ -10,6 +10,7 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mailHtml } from '../../mail-template/index.ts';
+import { dropBounces } from './bounce-queries.ts';
 import { mailsListPage } from './page.tsx';
 import { type MailLine, type MailState, mailsAmong, retryMails, stopMails } from './queries.ts';
 
@@ -29,7 +30,7 @@ const done = (back: string | undefined, words: string): Redirect => ({
   notice: { kind: 'success', text: words },
 });
 
-export const mailTaskHandlers: TaskHandlers<'mails.retry' | 'mails.stop' | 'mails.test'> = {
+export const mailTaskHandlers: TaskHandlers<'mails.retry' | 'mails.stop' | 'mails.test' | 'mails.unbounce'> = {
   'mails.retry': taskHandler({
     act: 'mail.move',
     invalidates: [],
@@ -50,6 +51,16 @@ export const mailTaskHandlers: TaskHandlers<'mails.retry' | 'mails.stop' | 'mail
       await stopMails(mutation.sql, stopped);
       await audit(mutation, { act: 'mail.stop', type: 'mail', ids: stopped });
       return done(back, plural('MAILS_STOPPED', stopped.length));
+    },
+  }),
+  'mails.unbounce': taskHandler({
+    act: 'mail.move',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, { ids, return: back }) => {
+      if ((await dropBounces(mutation.sql, ids)) < new Set(ids).size) throw notFound();
+      await audit(mutation, { act: 'mail.unbounce', type: 'mail', ids });
+      return { to: back ?? paths.bounces, notice: { kind: 'success', text: plural('BOUNCES_LIFTED', ids.length) } };
     },
   }),
   // The mail server answers before the transaction begins.

@@ -42,6 +42,11 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  /** Key with which a mail service signs its events (Standard Webhooks). */
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{20,}={0,2}$/)
+    .optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
 
@@ -136,6 +141,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     stripeKey: values.STRIPE_SECRET_KEY,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
     stripeApi: values.STRIPE_API.replace(/\/+$/, ''),
+    mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
     demoPassword: values.DEMO_PASSWORD,
   });
 };

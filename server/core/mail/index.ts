@@ -1,4 +1,6 @@
+export { type BounceKind, dropBounceOf } from './bounce-queries.ts';
 export { mailComposer } from './mail-composer.ts';
+export { answerMailEvent } from './mail-events.ts';
 export { mailedText, noMailServer } from './mail-sentences.ts';
 export { verifyMailServer } from './mail-transport.ts';
 export { mailWindow } from './mail-window.ts';

@@ -150,6 +150,7 @@ export const paths = {
   reactionKinds: '/blog/dashboard/site/reactions',
   reactionKind: (number?: number): string => asking('/blog/dashboard/site/reactions/kind', { number }),
   mails: '/blog/dashboard/site/mail',
+  bounces: '/blog/dashboard/site/mail/bounces',
   mail: (id: number): string => `/blog/dashboard/site/mail/message?id=${id}`,
   redirects: '/blog/dashboard/site/redirects',
   redirect: (query: { id?: number; from?: string } = {}): string =>

@@ -108,6 +108,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   payments: {},
   // Jobs
   jobs: 'momentary',
+  mail_bounces: {},
   outbox: 'momentary',
   page_changes: 'momentary',
   servers: 'momentary',

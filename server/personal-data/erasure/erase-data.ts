@@ -4,6 +4,7 @@ import { postUpdates, reindex, termCacheTags } from '../../blog/post-actions/ind
 import { forgetBlocked } from '../../comments/index.ts';
 import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
+import { dropBounceOf } from '../../core/mail/index.ts';
 import { emailMark } from '../../core/net/index.ts';
 import { forgetAuthorViews } from '../../hits/index.ts';
 import { dropLegacyAddresses } from '../../legacy-address-rows/index.ts';
@@ -145,6 +146,7 @@ export const eraseAddressData = async (services: Services, emailKey: string, opt
     });
   }
   await mutate(services, ({ sql }) => deleteInvitationOf(sql, emailKey));
+  await mutate(services, ({ sql }) => dropBounceOf(sql, emailKey));
   await mutate(services, ({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
   await overPages(services, (sql, after) => deleteByAddress(sql, 'subscriptions', emailKey, after));
   await overPages(services, (sql, after) => deleteByAddress(sql, 'outbox', emailKey, after));

@@ -47,3 +47,14 @@ export const named = (shape: Shape, more: Fields = {}): Pick<Case, 'asks' | 'tak
   asks: subjects => ({ ...more, [shape]: shape === 'ids' ? subjects : subjects[0] }),
   takesMany: shape === 'ids',
 });
+
+export type Asks = Pick<Case, 'asks' | 'takesMany'>;
+
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** A row about the site itself. */
+export const on = (table: string, columns: (world: World) => Columns, asks: Asks): Case => ({
+  foreign: async world => `${await world.insert(table, columns(world))}`,
+  absent: nothing,
+  ...asks,
+});

@@ -5,6 +5,7 @@ import { autopostCases } from './autopost-cases.ts';
 import type { Cases } from './case.ts';
 import { commentCases } from './comment-cases.ts';
 import { importCases } from './import-cases.ts';
+import { mailCases } from './mail-cases.ts';
 import { mediaCases } from './media-cases.ts';
 import { postCases } from './post-cases.ts';
 import { responseCases } from './response-cases.ts';
@@ -21,6 +22,7 @@ export const cases: Cases = {
   ...responseCases,
   ...subscriptionCases,
   ...teamCases,
+  ...mailCases,
   ...mediaCases,
   ...articleCases,
   ...articleCallCases,

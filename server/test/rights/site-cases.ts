@@ -1,16 +1,16 @@
-import { type Case, type Cases, type Make, named, nothing, nowhere, ofSite } from './case.ts';
+import {
+  type Asks,
+  type Case,
+  type Cases,
+  type Columns,
+  type Make,
+  named,
+  nothing,
+  nowhere,
+  ofSite,
+  on,
+} from './case.ts';
 import type { World } from './people.ts';
-
-type Columns = Readonly<Record<string, unknown>>;
-
-type Asks = Pick<Case, 'asks' | 'takesMany'>;
-
-/** A row about the site itself. */
-const on = (table: string, columns: (world: World) => Columns, asks: Asks): Case => ({
-  foreign: async world => `${await world.insert(table, columns(world))}`,
-  absent: nothing,
-  ...asks,
-});
 
 const term =
   (table: 'tags' | 'categories') =>
@@ -81,16 +81,6 @@ const onInvitations: Case = on(
 );
 
 const blocked = { status: 'blocked' } as const;
-
-const mail = (state: string): Case =>
-  on(
-    'outbox',
-    ({ unique, now }) => ({
-      ...{ cause: `walk:${unique()}`, recipient: 'ravi@example.org', subject: 'Hello', text: 'Hello', state },
-      ...{ message_id: unique(), created_at: now(), due_at: now() },
-    }),
-    named('ids'),
-  );
 
 /** Each guest has their own network address, so no other guest is blocked. */
 const blocking: Case = {
@@ -263,9 +253,6 @@ export const siteCases: Cases = {
   'levels.save': onLevels(named('id', { title: 'Friends' })),
   'levels.save · a new level': ofSite((_, { unique }) => ({ title: `Friends ${unique()}` })),
   'levels.delete': onLevels(named('ids')),
-  'mails.retry': mail('failed'),
-  'mails.stop': mail('waiting'),
-  'mails.test': ofSite(() => ({ email: 'desk@people.test' })),
   'menu.save': onMenu(named('id', link)),
   'menu.save · a new link': ofSite(() => link),
   'menu.up': onMenu(named('id')),

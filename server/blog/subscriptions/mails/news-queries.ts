@@ -82,10 +82,14 @@ export interface Recipient {
   readonly fullText: number;
 }
 
-// Mails to an account go to its current address, while the account may sign in.
+// Mails to an account go to its current address, while the account may sign in and the address takes mails.
 const recipients = (sql: Sql) =>
   sql('subscriptions as s')
     .leftJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('mail_bounces as b', join => {
+      join.on('b.email_key', sql.raw('COALESCE(u.email_key, s.email_key)'));
+    })
+    .whereNull('b.id')
     .select({ id: 's.id', userId: 's.user_id', emailKey: 's.email_key', fullText: 's.full_text' })
     .select(sql.raw('COALESCE(u.name, s.name) AS name, COALESCE(u.email, s.email) AS email'))
     .where('s.state', 'active')
