@@ -42,6 +42,7 @@ import * as coAuthorAnswers from './0065-co-author-answers.ts';
 import * as decorativePictures from './0066-decorative-pictures.ts';
 import * as accountLanguage from './0067-account-language.ts';
 import * as articleCategoryWriters from './0068-article-category-writers.ts';
+import * as changedIndexes from './0071-changed-indexes.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -93,6 +94,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0066-decorative-pictures': decorativePictures,
   '0067-account-language': accountLanguage,
   '0068-article-category-writers': articleCategoryWriters,
+  '0071-changed-indexes': changedIndexes,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {
