@@ -43,6 +43,7 @@ import * as decorativePictures from './0066-decorative-pictures.ts';
 import * as accountLanguage from './0067-account-language.ts';
 import * as articleCategoryWriters from './0068-article-category-writers.ts';
 import * as changedIndexes from './0071-changed-indexes.ts';
+import * as apiTokens from './0072-api-tokens.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -95,6 +96,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0067-account-language': accountLanguage,
   '0068-article-category-writers': articleCategoryWriters,
   '0071-changed-indexes': changedIndexes,
+  '0072-api-tokens': apiTokens,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { operation } from './operation.ts';
 import { byId, dateValue, idValue, listOf, named, nothing, pageParameters, urlValue, writerShape } from './values.ts';
 
@@ -29,6 +30,20 @@ const listing = {
   status: 200,
 } as const;
 
+const newComment = z.strictObject({
+  content: z.string().max(limits.commentInput).describe('Text; on posts it may have BBCode.'),
+});
+
+const writing = {
+  method: 'POST',
+  group: 'Comments',
+  description: 'As in the comment form: `status` is `held` where a moderator must approve the comment.',
+  scope: 'write:comments',
+  query: z.strictObject({}),
+  answer: commentShape,
+  status: 201,
+} as const;
+
 export const commentOperations = {
   listPostComments: operation({
     ...listing,
@@ -41,5 +56,23 @@ export const commentOperations = {
     path: '/articles/{id}/comments',
     summary: 'List the comments of an article, oldest first',
     params: byId('Id of the article.'),
+  }),
+  createPostComment: operation({
+    ...writing,
+    path: '/posts/{id}/comments',
+    summary: 'Comment on a post',
+    params: byId('Id of the post.'),
+    body: newComment.extend({
+      title: z.string().max(limits.title).optional(),
+      parentId: idValue.optional().describe('Comment that is answered.'),
+      acceptsTerms: z.boolean().optional().describe('Needed where the site asks to accept its terms.'),
+    }),
+  }),
+  createArticleComment: operation({
+    ...writing,
+    path: '/articles/{id}/comments',
+    summary: 'Comment on an article',
+    params: byId('Id of the article.'),
+    body: newComment,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { operation } from './operation.ts';
 import {
   byId,
@@ -61,6 +62,45 @@ export const listFilters = {
 
 const filterRule = 'At most one of `author`, `category`, `tag` and `changedSince` can be used in a request.';
 
+const written = {
+  title: z.string().max(limits.title),
+  content: z.string().max(limits.postBody).describe('Text in the format of `format`.'),
+  format: z.enum(['html', 'markdown']).optional().describe('Format of `content`; `html` if absent.'),
+  excerpt: z.string().max(limits.postExcerpt).optional(),
+  slug: z.string().max(limits.postSlug).optional().describe('Part of the address; made from the title if absent.'),
+  language: z.string().max(limits.language).optional().describe('BCP 47 tag; the language of the site if absent.'),
+  categories: z
+    .array(idValue)
+    .max(limits.postCategories)
+    .optional()
+    .describe('Ids; the first is the primary category.'),
+  tags: z
+    .array(z.string().max(limits.tagTitle))
+    .max(limits.postTags)
+    .optional()
+    .describe('Titles; unknown tags are created.'),
+  publishAt: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .optional()
+    .describe('Time of publication; in the future, the post is scheduled. Null: at once.'),
+  allowsComments: z.boolean().optional(),
+};
+
+const newPost = z.strictObject({
+  ...written,
+  status: z.enum(['draft', 'published']).optional().describe('`draft` if absent.'),
+});
+
+const postChange = z.strictObject({
+  ...written,
+  title: written.title.optional(),
+  content: written.content.optional(),
+  status: z.enum(['published']).optional().describe('Publishes a post; its status stays if absent.'),
+});
+
+const approval = 'Where moderators approve posts, the status becomes `pending`.';
+
 export const postOperations = {
   listPosts: operation({
     method: 'GET',
@@ -86,5 +126,46 @@ export const postOperations = {
     body: nothing,
     answer: postShape,
     status: 200,
+  }),
+  createPost: operation({
+    method: 'POST',
+    path: '/posts',
+    group: 'Posts',
+    summary: 'Write a post',
+    description: `As in the composer: the text is cleaned, and the rights of the account apply. ${approval}`,
+    scope: 'write:posts',
+    params: nothing,
+    query: z.strictObject({}),
+    body: newPost,
+    answer: postShape,
+    status: 201,
+    isRepeatable: true,
+  }),
+  changePost: operation({
+    method: 'PATCH',
+    path: '/posts/{id}',
+    group: 'Posts',
+    summary: 'Change a post',
+    description:
+      'Fields that are absent stay as they are. Where a moderator must approve the change, the answer has the status 202 and the text as readers still see it.',
+    scope: 'write:posts',
+    params: byId('Id of the post.'),
+    query: z.strictObject({}),
+    body: postChange,
+    answer: postShape,
+    status: 200,
+    isVersioned: true,
+  }),
+  deletePost: operation({
+    method: 'DELETE',
+    path: '/posts/{id}',
+    group: 'Posts',
+    summary: 'Move a post to the trash',
+    scope: 'write:posts',
+    params: byId('Id of the post.'),
+    query: z.strictObject({}),
+    body: nothing,
+    answer: z.null(),
+    status: 204,
   }),
 };

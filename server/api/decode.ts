@@ -8,6 +8,10 @@ export interface RawRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** Value of `If-Match`. */
+  readonly ifMatch?: string | undefined;
+  /** Value of `Idempotency-Key`. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Errors by field; a name that is not declared is an error of its own. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Reading } from '../../api/index.ts';
+import type { Reading, Written } from '../../api/index.ts';
 import { type CachedPage, etagOf, type Printed } from '../../core/cache/index.ts';
 import type { RequestContext, Services } from '../../core/context/index.ts';
 import { anonymousContext } from '../context/load-context.ts';
@@ -34,6 +34,26 @@ const isCurrent = ({ headers }: FastifyRequest, etag: string): boolean =>
 const encodingOf = ({ headers }: FastifyRequest) => {
   const accepted = headers['accept-encoding'];
   return accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
+};
+
+/** Sends an answer for one account, which no shared cache stores. */
+export const sendOwnReading = (reply: FastifyReply, reading: Reading): FastifyReply => {
+  const { body, etag, headers } = printed(reading);
+  reply.headers({ ...headers, etag, 'cache-control': 'private, no-cache' });
+  if (isCurrent(reply.request, etag)) return reply.code(304).send();
+  return reply.type(jsonType).send(body);
+};
+
+/** Sends the result of a writing operation. */
+export const sendWritten = (
+  reply: FastifyReply,
+  declared: number,
+  { json, status, version }: Written,
+): FastifyReply => {
+  reply.code(status ?? declared).header('cache-control', 'no-store');
+  if (json === null) return reply.send();
+  const body = Buffer.from(JSON.stringify(json));
+  return reply.header('etag', validatorOf(body, version)).type(jsonType).send(body);
 };
 
 /** Returns the answer for every anonymous reader, from the cache if possible. */

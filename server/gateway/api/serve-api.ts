@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiOperation, apiPath } from '../../../protocol/api/operation.ts';
 import { type ApiOperationId, apiOperationIds, apiOperations } from '../../../protocol/api/registry.ts';
 import { limits } from '../../../protocol/limits.ts';
+import { openApiDocument } from '../../api/index.ts';
 import type { Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { inSiteLocale } from '../../core/settings/index.ts';
 import { refuseWhenOverloaded } from '../limits/overload.ts';
 import { answerOperation } from './answer-operation.ts';
 import { sendProblem } from './problem.ts';
+import { sendSharedReading } from './send-reading.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -102,6 +104,9 @@ export const serveApi = async (app: FastifyInstance, services: Services): Promis
   });
   app.setErrorHandler((error, _, reply) => inSiteLocale(services.site, () => sendProblem(services, reply, error)));
   for (const [path, ids] of operationsByPath()) servePath(app, services, path, ids);
+  app.get(`${apiPath}/openapi.json`, (_, reply) =>
+    sendSharedReading(services, reply, async () => ({ json: openApiDocument(services), tags: ['settings'] })),
+  );
   app.route({
     method: [...methods, 'OPTIONS'],
     url: `${apiPath}/*`,
