@@ -3,15 +3,14 @@ import { type ApiOperation, apiPath } from '../../protocol/api/operation.ts';
 import { apiOperationIds, apiOperations } from '../../protocol/api/registry.ts';
 import { apiSchemas, problemShape } from '../../protocol/api/values.ts';
 import type { Services } from '../core/context/index.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import type { Json } from './schema-words.ts';
 
 const referenceTo = (id: string): string => `#/components/schemas/${id}`;
 
 const withoutMeta = ({ $id: _, $schema: __, ...schema }: Json): Json => schema;
 
 /** The named schemas of answers, by their ids. */
-const componentSchemas = (): Json => {
+export const componentSchemas = (): Json => {
   const { schemas } = z.toJSONSchema(apiSchemas, { uri: referenceTo, io: 'output' });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutMeta({ ...schema })]));
 };
@@ -79,6 +78,9 @@ const problem = (description: string): Json => ({
   content: { 'application/problem+json': { schema: schemaOf(problemShape, 'output') } },
 });
 
+/** Schema of the answer of an operation. */
+export const answerSchema = ({ answer }: ApiOperation): Json => schemaOf(answer, 'output');
+
 const contentOf = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
 const hasBody = ({ method }: ApiOperation): boolean => method === 'POST' || method === 'PATCH';
@@ -94,7 +96,7 @@ const responsesOf = (declared: ApiOperation): Json => {
     [declared.status]:
       declared.status === 204
         ? { description: 'Done.' }
-        : { description: 'Success.', headers, ...contentOf(schemaOf(declared.answer, 'output')) },
+        : { description: 'Success.', headers, ...contentOf(answerSchema(declared)) },
     ...(isReading ? { 304: { description: 'Not changed.' }, 400: problem('A parameter is wrong.') } : {}),
     401: problem('A token is needed, or the token is not valid.'),
     403: problem('The account or the scope of the token does not allow it.'),
