@@ -43,6 +43,8 @@ import * as decorativePictures from './0066-decorative-pictures.ts';
 import * as accountLanguage from './0067-account-language.ts';
 import * as articleCategoryWriters from './0068-article-category-writers.ts';
 import * as searchVocabulary from './0069-search-vocabulary.ts';
+import * as changedIndexes from './0071-changed-indexes.ts';
+import * as apiTokens from './0072-api-tokens.ts';
 import * as subscriptionText from './0074-subscription-text.ts';
 import * as mailBounces from './0075-mail-bounces.ts';
 
@@ -97,6 +99,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0067-account-language': accountLanguage,
   '0068-article-category-writers': articleCategoryWriters,
   '0069-search-vocabulary': searchVocabulary,
+  '0071-changed-indexes': changedIndexes,
+  '0072-api-tokens': apiTokens,
   '0074-subscription-text': subscriptionText,
   '0075-mail-bounces': mailBounces,
 };

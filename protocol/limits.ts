@@ -18,6 +18,7 @@ export const limits = {
   password: 1024,
   passwordMin: 8,
   passkeyName: 60,
+  tokenName: 60,
   /** Providers of OpenID Connect: their number, and the length of a name and of a sealed answer. */
   openidProviders: 10,
   openidName: 60,

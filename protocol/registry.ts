@@ -1,3 +1,4 @@
+import { accountTokenTasks } from './account-tokens.ts';
 import { accountTasks } from './accounts.ts';
 import { articleCategoryTasks, articleListTasks } from './articles/dashboard.ts';
 import { articleEditingTasks, articleRevisionTasks } from './articles/edit-page.ts';
@@ -64,6 +65,7 @@ export const calls = {
 /** Every form task there is (wire §1.10). */
 export const tasks = {
   ...accountTasks,
+  ...accountTokenTasks,
   ...autopostTasks,
   ...commentTasks,
   ...dashboardTasks,

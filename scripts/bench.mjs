@@ -10,12 +10,14 @@ const parts = {
   '--dashboard': 'dashboard-run.ts',
   '--articles': 'articles-run.ts',
   '--import': 'import-run.ts',
+  '--api': 'api-run.ts',
 };
 const help = `npm run bench   benchmarks of reading and writing, each beside its baseline
 --archive       reading while the archive grows
 --dashboard     the lists of a busy writer
 --articles      the article area
---import        the import of an old site`;
+--import        the import of an old site
+--api           the list of posts of the interface for programs`;
 const [, file = 'run.ts'] = Object.entries(parts).find(([flag]) => process.argv.includes(flag)) ?? [];
 
 await run(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { databaseAddress } from '../../server/core/config/environment.ts';
 import { connect } from '../../server/core/db/db.ts';
-import { baselineRows, type CommentLine } from './queries.ts';
+import { baselineList, baselineRows, type CommentLine } from './queries.ts';
 
 // Lower bounds: the same bytes from a bare server, and the same rows through a template string.
 const app = fastify();
@@ -29,5 +29,9 @@ app.get('/selects', async (_, reply) => {
       `<!DOCTYPE html><title>${post.title}</title><h1>${post.title}</h1><p>${author.name}</p>${post.body}<ol>${comments.map(line).join('')}</ol>`,
     );
 });
+
+app.get('/list', async (_, reply) =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(await baselineList(sql))),
+);
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -22,6 +22,22 @@ export const baselineRows = async (sql: Sql, postId: number) => {
   return { post, author, comments };
 };
 
+/** Three indexed selects: what a list of posts needs at least. */
+export const baselineList = async (sql: Sql) => {
+  const posts: { id: number; author_id: number; category_id: number }[] = await sql('posts')
+    .select('id', 'title', 'slug', 'published_at', 'author_id', 'category_id', sql.raw('LEFT(body, 2000) AS body'))
+    .where('listed', 1)
+    .orderBy([
+      { column: 'published_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(20);
+  const ids = (of: 'author_id' | 'category_id'): number[] => [...new Set(posts.map(post => post[of]))];
+  const authors: { id: number }[] = await sql('users').select('id', 'name').whereIn('id', ids('author_id'));
+  const categories: { id: number }[] = await sql('categories').select('id', 'title').whereIn('id', ids('category_id'));
+  return { posts, authors, categories };
+};
+
 /** Post with the longest thread, and its categories and tags. */
 export const benchPost = async (sql: Sql) => {
   const post: { id: number; slug: string; comments: number; category_id: number } = await sql('posts')

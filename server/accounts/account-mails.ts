@@ -125,6 +125,7 @@ export const mailChanged = mailComposer(
       | 'MAIL_TWO_FACTOR_ON'
       | 'MAIL_TWO_FACTOR_OFF'
       | 'MAIL_PASSKEY_ADDED'
+      | 'MAIL_TOKEN_ADDED'
       | 'MAIL_PASSKEY_REMOVED'
       | 'MAIL_OPENID_LINKED'
       | 'MAIL_OPENID_UNLINKED',

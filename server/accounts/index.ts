@@ -79,3 +79,4 @@ export { verifyPasswordAgain } from './sign-in/credentials.ts';
 export { endSessionsOf, prolongSession, sessionOf } from './sign-in/session-queries.ts';
 export { mergeActorVotes } from './sign-in/visitor-vote-queries.ts';
 export { accountTaskHandlers } from './tasks.ts';
+export { bearerOf, type TokenBearer } from './tokens/token-queries.ts';

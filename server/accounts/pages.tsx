@@ -17,6 +17,7 @@ import { qrCodePicture, recoveryCodesPage, setUpPage } from './second-factor/two
 import { remainingWaysPage } from './security/remaining-ways.tsx';
 import { securityPage } from './security/security-page.tsx';
 import { forgotPage, signInPage } from './sign-in/sign-in-views.tsx';
+import { newTokenPage } from './tokens/new-token-page.tsx';
 
 /** Looks up the link in the page's address without using it. */
 const linkOf = async (
@@ -92,6 +93,7 @@ export const accountPages: readonly PageRoute[] = [
   { path: '/account/security/two-factor', handler: async context => setUpPage(context) },
   { path: '/account/security/qr-code.svg', handler: qrCodePicture },
   { path: '/account/security/recovery-codes', handler: recoveryCodesPage },
+  { path: '/account/security/token', handler: newTokenPage, isUncached: true },
   // Bound to the cookie of the browser: no reader's page is like another's.
   { path: '/account/second-step', handler: secondStepPage, isUncached: true },
   ...openidPages,

@@ -1,3 +1,4 @@
+import type { accountTokenTasks } from '../../protocol/account-tokens.ts';
 import type { accountTasks } from '../../protocol/accounts.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { acceptTasks } from './invitations/accept.tsx';
@@ -13,9 +14,10 @@ import { secondStepTasks } from './second-factor/second-step.tsx';
 import { twoFactorTasks } from './second-factor/two-factor-tasks.ts';
 import { ownSessionTasks } from './security/session-tasks.ts';
 import { sessionTasks } from './sign-in/session-tasks.ts';
+import { tokenTasks } from './tokens/token-tasks.ts';
 
 /** All task handlers of accounts (Y-07). */
-export const accountTaskHandlers: TaskHandlers<keyof typeof accountTasks> = {
+export const accountTaskHandlers: TaskHandlers<keyof typeof accountTasks | keyof typeof accountTokenTasks> = {
   ...sessionTasks,
   ...registerTasks,
   ...joinTasks,
@@ -25,6 +27,7 @@ export const accountTaskHandlers: TaskHandlers<keyof typeof accountTasks> = {
   ...secondStepTasks,
   ...twoFactorTasks,
   ...passkeyTasks,
+  ...tokenTasks,
   ...joinOpenidTasks,
   ...linkTasks,
   ...changeTasks,

@@ -101,6 +101,8 @@ export const auditWords = {
   'user.merge': 'ACT_USER_MERGE',
   'user.removeSecondFactor': 'ACT_USER_REMOVE_SECOND_FACTOR',
   'user.rename': 'ACT_USER_RENAME',
+  'token.create': 'ACT_TOKEN_CREATE',
+  'token.revoke': 'ACT_TOKEN_REVOKE',
   'user.sendReset': 'ACT_USER_SEND_RESET',
   'user.signOut': 'ACT_USER_SIGN_OUT',
   'user.invite': 'ACT_USER_INVITE',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context/index.ts';
 import { registerPageCheck } from '../core/http/index.ts';
+import { serveApi } from './api/serve-api.ts';
 import { serveCameraUploads, serveEntryPoint } from './calls/entry-point.ts';
 import { refuseUnclearRequests } from './limits/unclear-requests.ts';
 import { serveMailEvents } from './mail-events.ts';
@@ -25,6 +26,6 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
   });
   refuseUnclearRequests(app);
   serveCachedPages(app);
-  for (const plugin of [serveEntryPoint, serveCameraUploads, servePages, servePaymentEvents, serveMailEvents])
-    await app.register(async scope => plugin(scope, services));
+  const plugins = [serveEntryPoint, serveCameraUploads, servePages, servePaymentEvents, serveMailEvents, serveApi];
+  for (const plugin of plugins) await app.register(async scope => plugin(scope, services));
 };

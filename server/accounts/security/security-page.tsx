@@ -14,6 +14,8 @@ import { Passkeys } from '../passkeys/passkey-views.tsx';
 import { recoveryCodesLeft } from '../second-factor/authenticator-queries.ts';
 import { hasAuthenticator, needsSecondFactor } from '../second-factor/factor.ts';
 import { TwoFactor } from '../second-factor/two-factor-views.tsx';
+import { tokensOf } from '../tokens/token-queries.ts';
+import { Tokens } from '../tokens/token-views.tsx';
 import { confirmationFor } from './confirmation.tsx';
 import { ownSessions } from './own-session-queries.ts';
 import { Sessions } from './session-views.tsx';
@@ -64,6 +66,13 @@ export const securityPage = async (context: RequestContext, refused?: RefusedFor
           context={context}
           identities={await identitiesOf(sql, account.id)}
           providers={await allProviders(sql)}
+        />
+        <Tokens
+          context={context}
+          tokens={await tokensOf(sql, account.id)}
+          errors={errorsIn('token')}
+          typed={refused?.form === 'token' ? (refused.typed ?? {}) : {}}
+          confirmation={confirmation}
         />
         <Sessions context={context} sessions={sessions} />
       </>

@@ -11,11 +11,8 @@ export interface SessionRow {
   readonly account: Account;
 }
 
-interface Row {
-  id: number;
-  token: string;
-  seen_at: Date;
-  remember: number;
+/** Columns of an account that acts, beside the two factors that were proved. */
+export interface ActingRow {
   two_factor: number;
   user_id: number;
   role: Role;
@@ -27,6 +24,32 @@ interface Row {
   timezone: string;
   language: string;
 }
+
+interface Row extends ActingRow {
+  id: number;
+  token: string;
+  seen_at: Date;
+  remember: number;
+}
+
+/** Columns of `users as u` and its picture `media as m` that make an acting account. */
+export const actingColumns = [
+  ...['u.id as user_id', 'u.role', 'u.name', 'u.username', 'u.email', 'u.website', 'u.timezone', 'u.language'],
+  'm.name as avatar',
+] as const;
+
+/** Account that acts. Without a second factor an account with one of `twoFactorRoles` is a reader. */
+export const actingAccount = async (sql: Sql, row: ActingRow, twoFactorRoles: readonly Role[]): Promise<Account> => {
+  const { user_id: id, role: heldRole, name, username, email, website, avatar, timezone, language } = row;
+  const isReduced = row.two_factor !== 1 && twoFactorRoles.includes(heldRole);
+  const role: Role = isReduced ? 'reader' : heldRole;
+  return {
+    ...{ id, role, name, username, email, website, avatar, timezone, language },
+    ...(isReduced ? { heldRole } : {}),
+    audiences: await audiencesFor(sql, { id, role }),
+    ...(role === 'blogger' || role === 'author' ? { coAuthored: await coAuthoredPosts(sql, id) } : {}),
+  };
+};
 
 /** Digest of a session cookie; the cookie's value itself is never stored. */
 export const sessionHash = (cookie: string): string => digest('session', cookie);
@@ -43,41 +66,18 @@ export const sessionOf = async (
   const row: Row | undefined = await sql('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
-    .select(
-      's.id',
-      's.token',
-      's.seen_at',
-      's.remember',
-      's.two_factor',
-      'u.id as user_id',
-      'u.role',
-      'u.name',
-      'u.username',
-      'u.email',
-      'u.website',
-      'u.timezone',
-      'u.language',
-      'm.name as avatar',
-    )
+    .select('s.id', 's.token', 's.seen_at', 's.remember', 's.two_factor', ...actingColumns)
     .where('s.hash', sessionHash(cookie))
     .where('s.expires_at', '>', now)
     .where('u.status', 'active')
     .first();
   if (!row) return undefined;
-  const { user_id: id, role: heldRole, name, username, email, website, avatar, timezone, language } = row;
-  const isReduced = row.two_factor !== 1 && twoFactorRoles.includes(heldRole);
-  const role: Role = isReduced ? 'reader' : heldRole;
   return {
     id: row.id,
     token: row.token,
     seenAt: row.seen_at,
     remember: row.remember === 1,
-    account: {
-      ...{ id, role, name, username, email, website, avatar, timezone, language },
-      ...(isReduced ? { heldRole } : {}),
-      audiences: await audiencesFor(sql, { id, role }),
-      ...(role === 'blogger' || role === 'author' ? { coAuthored: await coAuthoredPosts(sql, id) } : {}),
-    },
+    account: await actingAccount(sql, row, twoFactorRoles),
   };
 };
 
@@ -122,8 +122,11 @@ export const markVerified = (sql: Transaction, cookie: string, at: Date): Promis
 export const endSession = (sql: Transaction, cookie: string): Promise<number> =>
   sql('sessions').where('hash', sessionHash(cookie)).delete();
 
-export const endSessionsOf = (sql: Transaction, userId: number): Promise<number> =>
-  sql('sessions').where('user_id', userId).delete();
+/** Ends all access of an account: its sessions, and the tokens of its programs. */
+export const endSessionsOf = async (sql: Transaction, userId: number): Promise<void> => {
+  await sql('sessions').where('user_id', userId).delete();
+  await sql('api_tokens').where('user_id', userId).delete();
+};
 
 export const prolongSession = (sql: Sql, id: number, now: Date, expiresAt: Date): Promise<number> =>
   sql('sessions').where('id', id).update({ seen_at: now, expires_at: expiresAt });

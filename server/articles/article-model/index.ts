@@ -11,6 +11,7 @@ export {
   listedArticleCount,
   listedArticleIds,
   listedArticles,
+  listedArticlesAfter,
   nextArticleChange,
   notArchived,
   publishedNow,

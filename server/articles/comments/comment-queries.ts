@@ -105,6 +105,23 @@ export const articleCommentsOf = async (
   return found.map(rowOf);
 };
 
+/** Comments of an article that this reader may see, oldest first, behind a position. */
+export const articleCommentsAfter = async (
+  sql: Sql,
+  viewing: Viewing,
+  { after, count }: { readonly after?: { readonly at: Date; readonly id: number } | undefined; readonly count: number },
+): Promise<ArticleCommentRow[]> => {
+  const found: Row[] = await rows(sql)
+    .modify(visible(viewing))
+    .modify(query => {
+      if (!after) return;
+      query.where('c.created_at', '>=', after.at).whereRaw('(c.created_at > ? OR c.id > ?)', [after.at, after.id]);
+    })
+    .orderBy(ordered('asc', 'c.created_at', 'c.id'))
+    .limit(count);
+  return found.map(rowOf);
+};
+
 export const articleCommentsCount = (sql: Sql, viewing: Viewing): Promise<number> =>
   countRows(sql('item_comments as c').modify(visible(viewing)));
 

@@ -7,4 +7,4 @@ export {
   defaultCategoryFor,
 } from './choice-queries.ts';
 export { categoryPages } from './pages.tsx';
-export { allCategories, type Category, categoryForForm, type DetailedCategory } from './queries.ts';
+export { allCategories, type Category, categoryForForm, type DetailedCategory, shownCategories } from './queries.ts';

@@ -1,9 +1,11 @@
 export { commentHandlers } from './calls.ts';
+export { prepare as prepareComment, save as saveComment } from './form/save-comment.ts';
 export { postCommentMails } from './mail/mails.ts';
 export { commentRoutes } from './pages.tsx';
-export { type CommentTarget, commentTargets } from './target-queries.ts';
+export { type CommentTarget, commentTargets, postTarget as commentedPost } from './target-queries.ts';
 export { commentTaskHandlers } from './tasks.ts';
 export { asksForComment, commentAddress } from './thread/comment-location.ts';
+export { type FlatComment, flatComment, flatComments } from './thread/flat-queries.ts';
 export { loadComments } from './thread/load-comments.ts';
 export { type PartHead, partHead } from './thread/pages-views.tsx';
 export { CommentsSection } from './thread/section-views.tsx';

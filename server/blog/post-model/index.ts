@@ -21,6 +21,7 @@ export {
 export { countAll, countComments, countPosts, countRatings, countReactions, lockCounts } from './counter-queries.ts';
 export { feature, featuredOf, isFeatured, unfeature } from './feature-queries.ts';
 export { checkTags } from './field-checks.ts';
+export type { KeysetRange, ListPosition } from './keyset-queries.ts';
 export { countsBy, listedCount } from './listed-count-queries.ts';
 export {
   endedPosts,
@@ -34,7 +35,7 @@ export {
 } from './listing-queries.ts';
 export { monthsIn } from './months.ts';
 export { type MovableTarget, movableAmong, movablePost, movablePosts } from './movable-queries.ts';
-export { ownCount, ownPageIds } from './own-lists.ts';
+export { ownChangedAfter, ownCount, ownPageIds, ownPublishedAfter } from './own-lists.ts';
 export { readContent, writeContent } from './post-content.ts';
 export {
   directionOf,

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { Actor, Audience } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { audiencesShown } from './audience-queries.ts';
+import { changedAfter, type KeysetRange, type ListPosition, publishedAfter } from './keyset-queries.ts';
 import { listedCount, listedCountFor, ownCountOf } from './listed-count-queries.ts';
 import { listedIdsFor, type Scope } from './listing-queries.ts';
 import { cutAt, farOffset, pageIds } from './months.ts';
@@ -67,4 +68,20 @@ export const ownCount = async (context: RequestContext, scope: Scope): Promise<n
   return audiences.length === 0
     ? listedCount(context.sql, scope, now)
     : listedCountFor(context.sql, scope, now, audiences);
+};
+
+/** Positions of the posts of a list for this reader behind a position, newest first. */
+export const ownPublishedAfter = async (
+  context: RequestContext,
+  scope: Scope,
+  range: KeysetRange,
+): Promise<ListPosition[]> => {
+  const reader = { audiences: await ownAudiences(context), now: moment(context.services.clock) };
+  return publishedAfter(context.sql, scope, reader, range);
+};
+
+/** Positions of the published posts for this reader behind a position, the oldest change first. */
+export const ownChangedAfter = async (context: RequestContext, range: KeysetRange): Promise<ListPosition[]> => {
+  const reader = { audiences: await ownAudiences(context), now: moment(context.services.clock) };
+  return changedAfter(context.sql, reader, range);
 };

@@ -10,6 +10,7 @@ export {
 export {
   type AnyHandler,
   type AnyTaskHandler,
+  type Handler,
   type Handlers,
   handler,
   type TaskHandlers,

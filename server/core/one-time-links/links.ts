@@ -31,6 +31,7 @@ const linkLastsMs = {
   invite: 7 * 24 * 3600_000,
   second: 10 * 60_000,
   codes: 10 * 60_000,
+  token: 10 * 60_000,
   passkey: 15 * 60_000,
   openid: 15 * 60_000,
 } as const;

@@ -73,6 +73,8 @@ export const paths = {
   signIn: '/account/sign-in',
   profile: '/account/profile',
   security: '/account/security',
+  /** Page that shows a new token once. */
+  newToken: (key: string): string => asking('/account/security/token', { key }),
   openid: (query: { provider: number; purpose?: string | undefined; return?: string | undefined }): string =>
     asking('/account/openid', query),
   /** Ways of sign-in that are left after a new password. */

@@ -76,7 +76,16 @@ export const perform = async (
 ): Promise<unknown> => {
   const read = decoded(context, schema, fields);
   if (!read.ok) throw shapeError(read.validationError);
-  const { params } = read;
+  return performDecoded(context, reads, handler, read.params);
+};
+
+/** Carries out a call whose parameters are decoded. */
+export const performDecoded = async (
+  context: RequestContext,
+  reads: boolean,
+  handler: AnyHandler,
+  params: unknown,
+): Promise<unknown> => {
   if (!reads && !handler.isSession) refuseInPreview(context.services);
   const prepared: unknown = await handler.prepare?.(context, params);
   if (!reads) {

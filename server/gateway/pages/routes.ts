@@ -1,5 +1,6 @@
 import { accountPages } from '../../accounts/index.ts';
 import { sitePages } from '../../admin/index.ts';
+import { apiPages } from '../../api/index.ts';
 import { articleImagePages, articlePages } from '../../articles/article-page/index.ts';
 import { attachmentPages } from '../../articles/attachments/index.ts';
 import { articleCalendarPages } from '../../articles/calendar/index.ts';
@@ -50,6 +51,7 @@ export const routes: readonly PageRoute[] = [
   ...lookPages,
   ...accountPages,
   ...personalDataPages,
+  ...apiPages,
   ...frontPages,
   ...entryPages,
   ...categoryPages,

@@ -26,6 +26,7 @@ const titles: Readonly<Record<string, TextKey>> = {
   'autopost-accounts': 'GDPR_PART_AUTOPOST_ACCOUNTS',
   autoposts: 'GDPR_PART_AUTOPOSTS',
   sessions: 'GDPR_PART_SESSIONS',
+  tokens: 'GDPR_PART_TOKENS',
   acts: 'GDPR_PART_ACTS',
   'acts-about-you': 'GDPR_PART_ACTS_ABOUT',
   'comments-as-guest': 'GDPR_PART_GUEST_COMMENTS',

@@ -194,6 +194,14 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
       sql('sessions').select({ at: 'created_at', seenAt: 'seen_at', endsAt: 'expires_at' }).where('user_id', id),
     ),
   },
+  {
+    name: 'tokens',
+    rows: singleBatch(() =>
+      sql('api_tokens')
+        .select('name', 'scopes', { at: 'created_at', endsAt: 'expires_at', usedOn: 'used_on' })
+        .where('user_id', id),
+    ),
+  },
   { name: 'acts', rows: ownedRows(sql, 'audit_log', { user_id: id }, { act: 'act', ...actionRows }) },
   {
     name: 'acts-about-you',

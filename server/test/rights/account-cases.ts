@@ -55,6 +55,12 @@ const passkey = (world: World, userId: number): Promise<number> =>
     ...{ name: 'Laptop', created_at: world.now() },
   });
 
+const apiToken = (world: World, userId: number): Promise<number> =>
+  world.insert('api_tokens', {
+    ...{ user_id: userId, hash: world.unique().padStart(64, '0'), name: 'Reader', scopes: 'read' },
+    ...{ created_at: world.now(), expires_at: new Date(world.now().getTime() + 3_600_000) },
+  });
+
 const identity = (world: World, userId: number): Promise<number> => {
   const subject = world.unique();
   return world.insert('account_identities', {
@@ -107,6 +113,13 @@ export const accountCases: Cases = {
       return `${await passkey(world, id)}`;
     },
     foreign: async world => `${await passkey(world, world.somebody)}`,
+    absent: nothing,
+    ...named('id'),
+  },
+  'tokens.create': ofSite(() => ({ name: 'Reader', read: '1', days: '90', ...guess }), guessing),
+  'tokens.revoke': {
+    own: async (world, { id }) => `${await apiToken(world, id)}`,
+    foreign: async world => `${await apiToken(world, world.somebody)}`,
     absent: nothing,
     ...named('id'),
   },

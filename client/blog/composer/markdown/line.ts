@@ -1,4 +1,4 @@
-import { marked } from './convert.ts';
+import { marked } from '../../../../protocol/blog/markdown.ts';
 
 /** The markup of one line in Markdown, which still has to be cleaned. */
 export const markupOfLine = (line: string): string => String(marked.parseInline(line.replace(/\s*\n\s*/g, ' ')));

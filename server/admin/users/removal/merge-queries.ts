@@ -54,6 +54,7 @@ export const keyedColumns: readonly Column[] = [
 /** Columns whose rows end with the account. */
 export const endingColumns: readonly Column[] = [
   { table: 'sessions', column: 'user_id' },
+  { table: 'api_tokens', column: 'user_id' },
   { table: 'one_time_links', column: 'user_id' },
   { table: 'bans', column: 'user_id' },
   { table: 'form_keys', column: 'user_id' },

@@ -1,0 +1,20 @@
+import { articleReaders } from './articles.ts';
+import { authorReaders } from './authors.ts';
+import { commentWriters } from './comment-writing.ts';
+import { commentReaders } from './comments.ts';
+import { postWriters } from './post-writing.ts';
+import { postReaders } from './posts.ts';
+import type { ApiReaders } from './reading.ts';
+import type { ApiWriters } from './writing.ts';
+
+export type { RawRequest } from './decode.ts';
+export { apiPages } from './docs-page.tsx';
+export { openApiDocument } from './openapi.ts';
+export type { ApiReader, Reading } from './reading.ts';
+export { type ApiWriter, isWritten, type Written } from './writing.ts';
+
+/** Reading operations of the interface for machines. */
+export const apiReaders: ApiReaders = { ...postReaders, ...articleReaders, ...commentReaders, ...authorReaders };
+
+/** Writing operations of the interface for machines. */
+export const apiWriters: ApiWriters = { ...postWriters, ...commentWriters };

@@ -1,0 +1,126 @@
+import type { ApiInput } from '../../protocol/api/operation.ts';
+import { type ApiOperations, apiOperations } from '../../protocol/api/registry.ts';
+import { defaultCategoryFor } from '../blog/categories/index.ts';
+import { applyTransition, changePost, createPost, limitNewPosts, writerOf } from '../blog/post-actions/index.ts';
+import {
+  emptyFields,
+  fieldsOfPost,
+  lockedPost,
+  movablePosts,
+  type PostFields,
+  sanitizeAhead,
+} from '../blog/post-model/index.ts';
+import { postKinds } from '../core/cache/index.ts';
+import type { MutationContext, RequestContext } from '../core/context/index.ts';
+import { digest } from '../core/db/index.ts';
+import { UserError } from '../core/errors/index.ts';
+import { authorize, site } from '../core/policy/index.ts';
+import { claimFormKey, linkFormKey } from '../editor/index.ts';
+import type { ApiPost } from './post-shapes.ts';
+import { readPost } from './posts.ts';
+import { type ApiWriters, type Written, writer } from './writing.ts';
+
+type Change = Omit<ApiInput<ApiOperations['changePost']>['body'], 'status'>;
+
+/** Markup of a text; Markdown becomes what the composer makes of pasted Markdown. Cleaned later, as all markup. */
+const markupOf = async ({ content, format }: Pick<Change, 'content' | 'format'>): Promise<string | undefined> => {
+  if (content === undefined || format !== 'markdown') return content;
+  const { markupOfMarkdown } = await import('../../protocol/blog/markdown.ts');
+  return markupOfMarkdown(content);
+};
+
+const prepared = async (context: RequestContext, body: Change): Promise<string | undefined> => {
+  const markup = await markupOf(body);
+  await sanitizeAhead(context, markup);
+  return markup;
+};
+
+const publicationOf = ({ publishedAt }: PostFields, { publishAt }: Change): Date | null => {
+  if (publishAt === undefined) return publishedAt;
+  return publishAt === null ? null : new Date(publishAt);
+};
+
+/** Fields of a post with those of a request in their place. */
+const withChanges = (fields: PostFields, body: Change, markup: string | undefined): PostFields => ({
+  ...fields,
+  title: body.title?.trim() ?? fields.title,
+  body: markup ?? fields.body,
+  excerpt: body.excerpt ?? fields.excerpt,
+  slug: body.slug ?? fields.slug,
+  language: body.language ?? fields.language,
+  categoryIds: body.categories ?? fields.categoryIds,
+  tags: body.tags ?? fields.tags,
+  publishedAt: publicationOf(fields, body),
+  allowComments: body.allowsComments ?? fields.allowComments,
+});
+
+const answer = async (mutation: MutationContext, id: number): Promise<Written<ApiPost>> => {
+  const { json, version } = await readPost(mutation, id);
+  return { json, ...(version === undefined ? {} : { version }) };
+};
+
+const ofEntityTag = /^(?:W\/)?"(\d{1,10})(?:\.[^"]*)?"$/;
+
+/** Version that a client has seen: the entity tag of an answer, or the version alone in quotes. */
+const versionIn = (ifMatch: string | undefined): number => {
+  const [, version] = ofEntityTag.exec(ifMatch?.trim() ?? '') ?? [];
+  if (version === undefined) throw new UserError('API_IF_MATCH', { status: 428, field: 'If-Match' });
+  return Number(version);
+};
+
+/** Key of a repeated request, in the form of the keys of composer forms. */
+const formKeyOf = (idempotencyKey: string | undefined): string =>
+  idempotencyKey ? digest('idempotency-key', idempotencyKey.slice(0, 255)).slice(0, 32) : '';
+
+const firstFields = async (mutation: MutationContext): Promise<PostFields> => {
+  const category = await defaultCategoryFor(mutation);
+  return { ...emptyFields, categoryIds: category === 0 ? [] : [category] };
+};
+
+/** Writing posts by the functions of the composer. */
+export const postWriters: ApiWriters<'createPost' | 'changePost' | 'deletePost'> = {
+  createPost: writer(apiOperations.createPost, {
+    prepare: async (context, { body }) => {
+      authorize(context.actor, 'post.write', site);
+      await limitNewPosts(context);
+      return prepared(context, body);
+    },
+    act: 'post.write',
+    invalidates: postKinds,
+    load: () => site,
+    run: async (mutation, _, { body, idempotencyKey }, markup) => {
+      const form = { key: formKeyOf(idempotencyKey), userId: writerOf(mutation) };
+      const made = await claimFormKey(mutation.sql, 'post', form);
+      if (made !== undefined) return { ...(await answer(mutation, made)), location: `/posts/${made}` };
+      const fields = withChanges(await firstFields(mutation), body, markup);
+      const { id } = await createPost(mutation, fields, body.status === 'published' ? 'publish' : 'draft');
+      await linkFormKey(mutation.sql, 'post', form, id);
+      return { ...(await answer(mutation, id)), location: `/posts/${id}` };
+    },
+  }),
+  changePost: writer(apiOperations.changePost, {
+    prepare: async (context, { body, ifMatch }) => {
+      versionIn(ifMatch);
+      return prepared(context, body);
+    },
+    act: 'post.edit',
+    invalidates: postKinds,
+    load: (context, { params }) => lockedPost(context, params.id),
+    run: async (mutation, post, { body, ifMatch }, markup) => {
+      const fields = withChanges(await fieldsOfPost(mutation.sql, post.id), body, markup);
+      const goal = body.status === 'published' ? 'publish' : 'keep';
+      const written = await changePost(mutation, post, fields, goal, versionIn(ifMatch));
+      const isWaiting = written.state === 'pending' && post.state === 'published';
+      return { ...(await answer(mutation, post.id)), ...(isWaiting ? { status: 202 } : {}) };
+    },
+  }),
+  deletePost: writer(apiOperations.deletePost, {
+    act: 'post.trash',
+    invalidates: postKinds,
+    load: (context, { params }) => movablePosts(context, [params.id]),
+    run: async (mutation, posts) => {
+      await applyTransition(mutation, 'trash', posts);
+      return { json: null };
+    },
+  }),
+};
