@@ -3,6 +3,7 @@ import { asset } from '../core/files/index.ts';
 import { InlineScript, JsonScript, scriptJson } from '../core/html/index.ts';
 import type { Head, Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
+import { paths } from '../core/paths/index.ts';
 import type { SiteSettings } from '../core/settings/index.ts';
 import { pageFeedLinks } from '../feeds/index.ts';
 import { lookStylesPath, SiteIcons } from '../look/index.ts';
@@ -85,6 +86,13 @@ const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
       {head.feeds?.map(feed => (
         <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={absolute(context, feed.href)} />
       ))}
+      {head.isEmbeddable && head.canonical && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          href={`${absolute(context, paths.oembed)}?url=${encodeURIComponent(absolute(context, head.canonical))}`}
+        />
+      )}
       <SiteIcons services={context.services} />
       {styles && <link rel="stylesheet" href={`${basePath}${styles}`} />}
       {fonts && <link rel="stylesheet" href={`${basePath}${fonts}`} />}

@@ -51,6 +51,7 @@ export const articleHead = (
   return {
     canonical: articlePaths.article(article),
     type: 'article',
+    isEmbeddable: subject.access === 'public',
     description,
     ...(article.metaAuthor ? { author: article.metaAuthor } : {}),
     ...(article.metaKeywords ? { keywords: article.metaKeywords } : {}),

@@ -87,6 +87,7 @@ export const entryHead = (
     ...shared,
     description,
     jsonLd: jsonLd(context, entry, description),
+    isEmbeddable: subject.privacy === 'public' && !URL.canParse(entry.canonical),
     feeds: pageFeedLinks(text('FEED_COMMENTS_OF', titleOf(entry.title)), paths.entry(entry.slug)),
     ...(entry.cover ? { image: imageOf(entry.cover) } : {}),
   };

@@ -19,6 +19,8 @@ export interface Head {
   readonly type?: 'website' | 'article' | 'profile';
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly feeds?: readonly FeedLink[];
+  /** True if other sites can embed the page at its canonical address (oEmbed). */
+  readonly isEmbeddable?: boolean;
   /** The same content in other languages, and itself in its own. */
   readonly translations?: readonly { readonly language: string; readonly path: string }[];
   readonly previous?: string;

@@ -151,6 +151,7 @@ export const paths = {
   menuItem: (id?: number): string => asking('/blog/dashboard/site/menu/link', { id }),
   reactionKinds: '/blog/dashboard/site/reactions',
   reactionKind: (number?: number): string => asking('/blog/dashboard/site/reactions/kind', { number }),
+  oembed: '/oembed',
   mails: '/blog/dashboard/site/mail',
   bounces: '/blog/dashboard/site/mail/bounces',
   mail: (id: number): string => `/blog/dashboard/site/mail/message?id=${id}`,

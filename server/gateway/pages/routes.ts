@@ -39,6 +39,7 @@ import { frontPages } from '../../front-page/index.ts';
 import { captchaRoutes } from '../../human-check/index.ts';
 import { lookPages } from '../../look/index.ts';
 import { mediaPages } from '../../media-browser/index.ts';
+import { oembedPages } from '../../oembed/index.ts';
 import { paymentPages } from '../../payment/index.ts';
 import { personalDataPages } from '../../personal-data/index.ts';
 import { importPages } from '../../swap/index.ts';
@@ -52,6 +53,7 @@ export const routes: readonly PageRoute[] = [
   ...accountPages,
   ...personalDataPages,
   ...apiPages,
+  ...oembedPages,
   ...frontPages,
   ...entryPages,
   ...categoryPages,

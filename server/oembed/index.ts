@@ -1,0 +1,1 @@
+export { oembedPages } from './pages.tsx';
