@@ -74,7 +74,7 @@ export const siteTasks = {
   'levels.delete': task(moved),
   'mails.retry': task(moved),
   'mails.stop': task(moved),
-  /** Sends announcements to these addresses again. */
+  /** Lets these addresses get announcements again. */
   'mails.unbounce': task(moved),
   'mails.test': task({ email: line(limits.email) }),
   'menu.save': task({

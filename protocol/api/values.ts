@@ -30,6 +30,7 @@ export const dateParameter = (description: string) =>
   z.iso
     .datetime({ offset: true, error: 'must be a date and time with its offset, such as 2026-01-31T12:00:00Z' })
     .transform(written => new Date(written))
+    .refine(date => date.getUTCFullYear() >= 1000 && date.getUTCFullYear() <= 9999, 'must be in the years 1000 to 9999')
     .meta({ type: 'string', format: 'date-time', description });
 
 const most = 100;

@@ -75,7 +75,7 @@ export const commentReaders: ApiReaders<'listPostComments' | 'listArticleComment
     const data = page.rows.map(row => postCommentOf(services, post.slug, row));
     return {
       json: { data, next: page.next },
-      tags: ['settings', `post:${params.id}`, ...writerTags(data)],
+      tags: ['settings', 'posts', `post:${params.id}`, ...writerTags(data)],
       expires,
     };
   }),

@@ -15,12 +15,15 @@ const written = /^(newest|changed|oldest|id) (-?\d{1,15}) (\d{1,10})$/;
 const cursorOf = (order: CursorOrder, { at, id }: Position): string =>
   Buffer.from(`${order} ${at.getTime()} ${id}`).toString('base64url');
 
+// The range of the columns.
+const isStorable = (date: Date): boolean => date.getUTCFullYear() >= 1000 && date.getUTCFullYear() <= 9999;
+
 /** Position of a cursor, which must belong to the order of the list; undefined for the first page. */
 export const positionIn = (cursor: string | undefined, order: CursorOrder): Position | undefined => {
   if (cursor === undefined) return undefined;
   const [, named, at, id] = written.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const date = new Date(Number(at));
-  if (named !== order || Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999)
+  if (named !== order || Number.isNaN(date.getTime()) || !isStorable(date))
     throw new UserError('API_CURSOR', { status: 400, field: 'cursor' });
   return { at: date, id: Number(id) };
 };

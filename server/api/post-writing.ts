@@ -14,7 +14,9 @@ import { postKinds } from '../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../core/context/index.ts';
 import { digest } from '../core/db/index.ts';
 import { UserError } from '../core/errors/index.ts';
-import { authorize, site } from '../core/policy/index.ts';
+import { actorKey, authorize, site } from '../core/policy/index.ts';
+import { markupOf } from '../core/rich-text/index.ts';
+import { consumeRateLimit } from '../core/security/index.ts';
 import { claimFormKey, linkFormKey } from '../editor/index.ts';
 import type { ApiPost } from './post-shapes.ts';
 import { readPost } from './posts.ts';
@@ -23,14 +25,14 @@ import { type ApiWriters, type Written, writer } from './writing.ts';
 type Change = Omit<ApiInput<ApiOperations['changePost']>['body'], 'status'>;
 
 /** Markup of a text; Markdown becomes what the composer makes of pasted Markdown. Cleaned later, as all markup. */
-const markupOf = async ({ content, format }: Pick<Change, 'content' | 'format'>): Promise<string | undefined> => {
-  if (content === undefined || format !== 'markdown') return content;
-  const { markupOfMarkdown } = await import('../../protocol/blog/markdown.ts');
-  return markupOfMarkdown(content);
-};
+const markupIn = async (
+  { actor }: RequestContext,
+  { content, format }: Pick<Change, 'content' | 'format'>,
+): Promise<string | undefined> =>
+  content === undefined || format !== 'markdown' ? content : markupOf(content, actorKey(actor));
 
 const prepared = async (context: RequestContext, body: Change): Promise<string | undefined> => {
-  const markup = await markupOf(body);
+  const markup = await markupIn(context, body);
   await sanitizeAhead(context, markup);
   return markup;
 };
@@ -77,6 +79,8 @@ const firstFields = async (mutation: MutationContext): Promise<PostFields> => {
   return { ...emptyFields, categoryIds: category === 0 ? [] : [category] };
 };
 
+const changes = { most: 120, perMs: 10 * 60_000 };
+
 /** Writing posts by the functions of the composer. */
 export const postWriters: ApiWriters<'createPost' | 'changePost' | 'deletePost'> = {
   createPost: writer(apiOperations.createPost, {
@@ -100,7 +104,10 @@ export const postWriters: ApiWriters<'createPost' | 'changePost' | 'deletePost'>
   }),
   changePost: writer(apiOperations.changePost, {
     prepare: async (context, { body, ifMatch }) => {
+      authorize(context.actor, 'post.write', site);
       versionIn(ifMatch);
+      if (Object.keys(body).length === 0) throw new UserError('API_FIELD', { args: ['body'], status: 400 });
+      await consumeRateLimit(context.services, `rewrite:${context.actor.account?.id ?? 0}`, changes);
       return prepared(context, body);
     },
     act: 'post.edit',

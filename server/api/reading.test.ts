@@ -58,6 +58,22 @@ test('a stranger reads no draft, scheduled, restricted, trashed or expired post,
   assert.is((await api(`/posts?category=${closed.id}`)).statusCode, 404);
 });
 
+test('the comments of a post are closed with its category, also in the cache', async () => {
+  const admin = await server.signedIn('admin');
+  const category = await writer(server).category('Soon closed');
+  const post = await writer(server).post(author.id, {}, { categories: [category.id] });
+  assert.is((await api(`/posts/${post.id}/comments`)).statusCode, 200);
+  const closing = { task: 'categories.edit', id: category.id, title: 'Soon closed', access: 'registered' };
+  assert.is((await server.post(closing, admin)).statusCode, 303);
+  assert.is((await api(`/posts/${post.id}/comments`)).statusCode, 401);
+});
+
+test('dates beyond what can be stored are refused by name', async () => {
+  const cursor = Buffer.from('newest -999999999999999 1').toString('base64url');
+  for (const query of [`cursor=${cursor}`, 'since=9999-12-31T23:59:59-14:00', 'since=0001-01-01T00:00:00Z'])
+    assert.is((await api(`/posts?${query}`)).statusCode, 400, query);
+});
+
 test('the cookies of a browser give no rights, and none are set', async () => {
   const { id } = await writer(server).post(author.id, { privacy: 'registered' });
   const response = await server.get(`/api/v1/posts/${id}`, author);

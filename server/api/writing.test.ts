@@ -97,6 +97,18 @@ test('Markdown becomes markup, and a draft stays a draft', async () => {
   assert.is((await api.send('GET', `/posts/${made.id}`)).statusCode, 404);
 });
 
+test('a change without fields is refused, and a footnote stands once, however often it is named', async () => {
+  const { token, id } = await blogger();
+  const post = await writer(server).post(id);
+  const headers = { 'if-match': '"1"' };
+  assert.is((await api.send('PATCH', `/posts/${post.id}`, { token, headers, body: {} })).statusCode, 400);
+  const note = `Long ${'words '.repeat(200)}`;
+  const content = `${'A sign[^a] '.repeat(2_000)}\n\n[^a]: ${note}`;
+  const made = await api.send('POST', '/posts', { token, body: { title: 'Notes', content, format: 'markdown' } });
+  assert.is(made.statusCode, 201);
+  assert.is(made.json<{ content: string }>().content.split('Long words').length, 2);
+});
+
 test('where moderators approve posts, a post and a change of it wait for them', async () => {
   const owner = await blogger();
   const { id } = await writer(server).post(owner.id);

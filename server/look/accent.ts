@@ -1,4 +1,5 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
+import { LRUCache } from 'lru-cache';
 import type { SiteSettings } from '../core/settings/index.ts';
 
 /** Contrast of text (WCAG 2.2, 1.4.3) and the more that long texts and small links profit from. */
@@ -64,14 +65,22 @@ const coloursFor = (colour: Oklch, { backgrounds, way, soft }: Theme): AccentCol
   };
 };
 
+const computed = (hex: string): Accent => {
+  const colour = toOklch(hex) ?? { mode: 'oklch', l: 0.45, c: 0, h: 0 };
+  const themes = { light: coloursFor(colour, light), dark: coloursFor(colour, dark) };
+  return { ...themes, isExact: [themes.light.accent, themes.dark.accent].includes(hex.toLowerCase()) };
+};
+
+const accents = new LRUCache<string, Accent>({ max: 100 });
+
 /**
  * Colours of both themes from one chosen colour (`#rrggbb`). Where it would be hard to read, a darker or lighter one of
  * the same hue takes its place, so that text has a contrast of at least 4.5 : 1.
  */
 export const accentOf = (hex: string): Accent => {
-  const colour = toOklch(hex) ?? { mode: 'oklch', l: 0.45, c: 0, h: 0 };
-  const themes = { light: coloursFor(colour, light), dark: coloursFor(colour, dark) };
-  return { ...themes, isExact: [themes.light.accent, themes.dark.accent].includes(hex.toLowerCase()) };
+  const found = accents.get(hex) ?? computed(hex);
+  accents.set(hex, found);
+  return found;
 };
 
 const productAccent = '#0b5c73';

@@ -16,11 +16,20 @@ const longestLabel = 80;
 const patternOf = (baseUrl: string): RegExp =>
   new RegExp(`${baseUrl.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\w.:@-])(?:/[^\\s<>"]*)?`, 'g');
 
+const stops = new Set(').,;:!?');
+
+/** An address without the signs after it that end a sentence or a bracket. */
+const withoutStops = (address: string): string => {
+  let end = address.length;
+  while (end > 0 && stops.has(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
+};
+
 const piecesOf = (line: string, pattern: RegExp): Piece[] => {
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: found, index } of line.matchAll(pattern)) {
-    const href = found.replace(/[),.;:!?]+$/, '');
+    const href = withoutStops(found);
     if (index > end) pieces.push({ words: line.slice(end, index) });
     pieces.push({ words: href, href });
     end = index + href.length;
@@ -32,8 +41,9 @@ const piecesOf = (line: string, pattern: RegExp): Piece[] => {
 // A sentence that introduces an address names its link: no listener has to hear the address.
 const labelled = (pieces: readonly Piece[]): readonly Piece[] => {
   const [label, link, ...others] = pieces;
-  const words = label?.words.replace(/\s*[:：]\s*$/u, '').trim() ?? '';
-  if (others.length > 0 || link?.href === undefined || label?.href !== undefined) return pieces;
+  if (others.length > 0 || link?.href === undefined || label === undefined || label.href !== undefined) return pieces;
+  const sentence = label.words.trim();
+  const words = /[:：]$/.test(sentence) ? sentence.slice(0, -1).trim() : sentence;
   return words.length > 0 && words.length <= longestLabel ? [{ words, href: link.href }] : pieces;
 };
 

@@ -60,6 +60,12 @@ test('lists are lists, a full stop is no part of an address, and the signature i
     assert.is(blocks(`Hello\n\n${signature}\n`).length, 1, signature);
 });
 
+test('long runs of spaces and signs cost no time', () => {
+  const began = performance.now();
+  blocks(`a${' '.repeat(200_000)}b\n${baseUrl}/${')'.repeat(200_000)}a`);
+  assert.ok(performance.now() - began < 5_000);
+});
+
 test('addresses of other sites, which strangers may have written, become no links', () => {
   const quoted = [
     'https://thief.example/account',

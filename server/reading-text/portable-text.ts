@@ -28,6 +28,7 @@ const addresses = ['href', 'src', 'poster'];
  * programs: absolute addresses, no classes, no frames.
  */
 export const portableText = (html: Html, { baseUrl }: { readonly baseUrl: string }): Html => {
+  if (html === '') return html;
   const absolute = (value: string): string => {
     try {
       return new URL(value, `${baseUrl}/`).href;

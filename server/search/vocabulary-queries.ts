@@ -79,7 +79,7 @@ export const spelledLike = async (
   return rows;
 };
 
-const maxEntriesRead = 500;
+const maxEntriesRead = 100;
 
 /** Number of entries with a word that everyone may read, of the first entries with it. */
 const publicCount = (kind: EntryKind, word: string, now: Date): SqlPart => {

@@ -49,15 +49,15 @@ export const stepOfCode = async (
 // Letters and digits that are not taken for each other.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const codeOf = (key: string, index: number): string => {
-  const bytes = createHmac('sha256', key).update(`recovery-code:${index}`).digest();
+const codeOf = ({ settings }: Site, key: string, index: number): string => {
+  const bytes = createHmac('sha256', settings.secret).update(`recovery-code ${key}:${index}`).digest();
   const letters = [...bytes.subarray(0, 12)].map(byte => alphabet[byte % alphabet.length] ?? 'a').join('');
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 };
 
-/** Recovery codes that follow from a random key, which is stored nowhere. */
-export const recoveryCodes = (key: string): string[] =>
-  Array.from({ length: recoveryCodeCount }, (_, index) => codeOf(key, index));
+/** Recovery codes that follow from a random key, which is stored nowhere, and the secret of the site. */
+export const recoveryCodes = (services: Site, key: string): string[] =>
+  Array.from({ length: recoveryCodeCount }, (_, index) => codeOf(services, key, index));
 
 /** Hash of a typed or made recovery code; blanks, hyphens and case do not count. */
 export const recoveryHash = ({ settings }: Site, userId: number, code: string): string =>

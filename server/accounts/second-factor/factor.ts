@@ -83,7 +83,7 @@ export const renewRecoveryCodes = async (mutation: MutationContext, userId: numb
   const { sql, services } = mutation;
   await dropLinks(sql, userId, 'codes');
   const key = await addLink(sql, 'codes', { userId, now: moment(services.clock) });
-  const hashes = recoveryCodes(key).map(code => recoveryHash(services, userId, code));
+  const hashes = recoveryCodes(services, key).map(code => recoveryHash(services, userId, code));
   await replaceRecoveryCodes(sql, userId, hashes);
   return key;
 };

@@ -66,7 +66,7 @@ export const recoveryCodesPage = async (context: RequestContext, { key = '' }: P
     place: { context, here: paths.security },
     children: (
       <>
-        <CodeList codes={recoveryCodes(key)} />
+        <CodeList codes={recoveryCodes(context.services, key)} />
         <RelatedLinks context={context} ways={[{ href: paths.security, label: text('RECOVERY_STORED') }]} />
       </>
     ),

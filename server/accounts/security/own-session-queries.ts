@@ -33,8 +33,11 @@ export const ownSessions = async (
 export const endOwnSession = (sql: Transaction, userId: number, id: number): Promise<number> =>
   sql('sessions').where({ id, user_id: userId }).delete();
 
-export const endOtherSessions = (sql: Transaction, userId: number, cookie: string): Promise<number> =>
-  sql('sessions').where('user_id', userId).whereNot('hash', sessionHash(cookie)).delete();
+/** Ends all other sessions of an account and its tokens; returns the number of sessions. */
+export const endOtherSessions = async (sql: Transaction, userId: number, cookie: string): Promise<number> => {
+  await sql('api_tokens').where('user_id', userId).delete();
+  return sql('sessions').where('user_id', userId).whereNot('hash', sessionHash(cookie)).delete();
+};
 
 /** Marks the session of this cookie as one that has passed two factors. */
 export const markTwoFactor = (sql: Transaction, cookie: string): Promise<number> =>
@@ -50,6 +53,8 @@ export const hasTwoFactor = async (sql: Sql, cookie: string | undefined): Promis
   return row?.two_factor === 1;
 };
 
-/** The sessions of an account count as signed in with one factor from now on. */
-export const clearTwoFactor = (sql: Transaction, userId: number): Promise<number> =>
-  sql('sessions').where('user_id', userId).update({ two_factor: false });
+/** The sessions and tokens of an account count as signed in with one factor from now on. */
+export const clearTwoFactor = async (sql: Transaction, userId: number): Promise<void> => {
+  for (const table of ['sessions', 'api_tokens'])
+    await sql(table).where('user_id', userId).update({ two_factor: false });
+};

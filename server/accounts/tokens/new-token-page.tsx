@@ -24,7 +24,14 @@ export const newTokenPage = async (context: RequestContext, { key = '' }: PagePa
         <p>{text('TOKEN_NEW_LEAD', link.subject)}</p>
         <p className="field">
           <label htmlFor="new-token">{text('TOKEN')}</label>
-          <input id="new-token" className="token-value" type="text" readOnly defaultValue={tokenOfKey(key)} dir="ltr" />
+          <input
+            id="new-token"
+            className="token-value"
+            type="text"
+            readOnly
+            defaultValue={tokenOfKey(context.services, key)}
+            dir="ltr"
+          />
         </p>
         <RelatedLinks context={context} ways={[{ href: paths.security, label: text('TOKEN_STORED') }]} />
       </>

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { accountTokenTasks } from '../../../protocol/account-tokens.ts';
 import type { ApiScope } from '../../../protocol/api/operation.ts';
 import { audit } from '../../audit/index.ts';
+import type { Services } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { formErrors } from '../../core/forms/index.ts';
 import { type TaskHandlers, taskHandler } from '../../core/http/index.ts';
@@ -25,9 +26,12 @@ const dayMs = 24 * 3600_000;
 /** Lifetimes that can be chosen, in days. */
 export const tokenDays = [30, 90, 365] as const;
 
-/** Token that follows from the random key of its page. The prefix lets scanners of secrets recognise it. */
-export const tokenOfKey = (key: string): string =>
-  `lect_${createHash('sha256').update(`api-token ${key}`).digest('base64url')}`;
+/**
+ * Token that follows from the random key of its page and the secret of the site: the address of the page, which
+ * histories and logs keep, is not enough. The prefix lets scanners of secrets recognise it.
+ */
+export const tokenOfKey = ({ settings }: Pick<Services, 'settings'>, key: string): string =>
+  `lect_${createHmac('sha256', settings.secret).update(`api-token ${key}`).digest('base64url')}`;
 
 const scopesOf = ({ read, write_posts, write_comments }: NewToken): ApiScope[] => [
   ...(read ? (['read'] as const) : []),
@@ -69,7 +73,7 @@ export const tokenTasks: TaskHandlers<keyof typeof accountTokenTasks> = {
       const now = moment(services.clock);
       const key = await addLink(sql, 'token', { userId: account.id, subject: params.name, now });
       await addToken(sql, {
-        ...{ userId: account.id, token: tokenOfKey(key), name: params.name, scopes: scopesOf(params), now },
+        ...{ userId: account.id, token: tokenOfKey(services, key), name: params.name, scopes: scopesOf(params), now },
         twoFactor: await hasTwoFactor(sql, session.cookie),
         expiresAt: new Date(now.getTime() + days * dayMs),
       });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
@@ -8,6 +9,7 @@ import { apiClient } from '../../test/fixtures/api.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type Person } from '../../test/test-server.ts';
 import { blockAccount } from '../account-roles.ts';
+import { clearTwoFactor } from '../security/own-session-queries.ts';
 
 const test = suite('tokens for programs');
 const server = await openTestServer();
@@ -70,6 +72,10 @@ test('a token is shown once and stored only as a digest', async () => {
   assert.equal(await markupProblems(page.body), []);
   assert.match(token, /^lect_/);
   assert.not.match((await server.get(path, owner)).body, token);
+  // The address, which histories and logs keep, is not enough to compute it.
+  const key = new URL(path, 'http://lectern.test').searchParams.get('key') ?? '';
+  assert.is.not(`lect_${createHash('sha256').update(`api-token ${key}`).digest('base64url')}`, token);
+  assert.not.match(token, key);
   const stored = JSON.stringify(await server.sql('api_tokens').where('user_id', owner.id));
   assert.not.match(stored, token.slice(5));
   const security = await server.get('/account/security', owner);
@@ -135,6 +141,17 @@ test('with a token an account reads what it reads by its pages, and no more', as
   assert.is(list.headers['cache-control'], 'private, no-cache');
   assert.is(list.headers['access-control-allow-origin'], undefined);
   assert.is((await api.send('GET', `/posts/${members.id}`)).statusCode, 401);
+});
+
+test('tokens end with the other sessions; without its second factor a token counts as made without', async () => {
+  const [one, other] = [await member('staff'), await member()];
+  const ended = (await made(other)).token;
+  assert.is((await task('sessions.endOthers', {}, other)).statusCode, 303);
+  assert.is(await statusOf(ended), 401);
+  await made(one);
+  await server.sql('api_tokens').where('user_id', one.id).update({ two_factor: true });
+  await mutate(server.services, write => clearTwoFactor(write.sql, one.id));
+  assert.is((await server.sql('api_tokens').where('user_id', one.id).first('two_factor')).two_factor, 0);
 });
 
 test('where a role needs two factors, a token made without them acts as a reader', async () => {

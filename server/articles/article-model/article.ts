@@ -21,6 +21,8 @@ interface ArticleAuthor {
 /** Data of an article that every list shows. */
 export interface ArticleBrief extends Named {
   readonly createdAt: Date;
+  /** BCP 47 tag; empty: that of the site. */
+  readonly language: string;
 }
 
 /** Data of an article that its page shows (spec §2.2, §3.1). */

@@ -168,7 +168,7 @@ export const nextArticleChange = async (sql: Sql, { levels, now }: ReaderScope):
 export const articleBriefs = async (sql: Sql, ids: readonly number[]): Promise<ArticleBrief[]> => {
   if (ids.length === 0) return [];
   const rows: ArticleBrief[] = await sql('items')
-    .select('id', 'title', 'alias', { createdAt: 'created_at' })
+    .select('id', 'title', 'alias', 'language', { createdAt: 'created_at' })
     .whereIn('id', [...ids]);
   const byId = new Map(rows.map(row => [row.id, row]));
   return ids.flatMap(id => byId.get(id) ?? []);

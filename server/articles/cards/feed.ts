@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Html, noHtml } from '../../core/html/index.ts';
+import type { Html } from '../../core/html/index.ts';
 import type { Document, FeedLink } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths, type FeedFormat } from '../../core/paths/index.ts';
 import { feedDocument, feedLinks } from '../../feeds/index.ts';
 import { feedPicture } from '../../media/index.ts';
-import { portableText } from '../../reading-text/index.ts';
+import { feedText } from '../../reading-text/index.ts';
 import { articleTexts, articleTitleOf } from '../article-model/index.ts';
 import type { ArticleList, ListedArticles } from './list.ts';
 
@@ -38,7 +38,7 @@ export const articleFeed = async (
     modified: card.modifiedAt,
     authors: [card.authorAlias || card.author.name],
     summary: card.excerpt,
-    content: portableText(texts.get(card.id) ?? noHtml, settings),
+    content: feedText(context.services, { kind: 'article', id: card.id, version: card.version }, texts.get(card.id)),
     picture: feedPicture(card.image, settings),
     labels: [card.category.title, ...card.tags.map(tag => tag.title)],
   }));

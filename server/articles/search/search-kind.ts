@@ -34,7 +34,7 @@ const articleResults = async (context: RequestContext, q: string, part: ResultsP
       id: article.id,
       title: articleTitleOf(article.title),
       href: services.settings.basePath + articlePaths.article(article),
-      language: texts.get(article.id)?.language ?? '',
+      language: article.language,
       markup: texts.get(article.id)?.markup,
     })),
   };

@@ -1,13 +1,13 @@
 import type { Tag } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Html, noHtml } from '../../core/html/index.ts';
+import type { Html } from '../../core/html/index.ts';
 import type { Document } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { type FeedFormat, paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type FeedItem, feedDocument, feedPath } from '../../feeds/index.ts';
 import { feedPicture } from '../../media/index.ts';
-import { portableText } from '../../reading-text/index.ts';
+import { feedText } from '../../reading-text/index.ts';
 import { listedIds, nextChange, postTexts, type Scope } from '../post-model/index.ts';
 import { authorsOfCard, authorTags } from './author-names.tsx';
 import { cardsOf } from './card-queries.ts';
@@ -45,7 +45,7 @@ export const listingFeed = async (context: RequestContext, source: FeedSource, k
     modified: card.modifiedAt,
     authors: authorsOfCard(card),
     summary: card.excerpt,
-    content: portableText(texts.get(card.id) ?? noHtml, settings),
+    content: feedText(services, { kind: 'post', id: card.id, version: card.version }, texts.get(card.id)),
     picture: feedPicture(card.cover, settings),
     labels: [...card.categories, ...card.tags].map(({ title }) => title),
   }));

@@ -31,9 +31,14 @@ const authors = (sql: Sql): Promise<Choice[]> =>
 
 /** A tag may also be given by its title, as users type it. */
 const tagTitled = (sql: Sql, title: string): Promise<Choice | undefined> =>
-  sql('tags').select('id', 'alias as name', 'title').where('title', title).orderBy('id').first();
+  sql('tags')
+    .select('id', 'alias as name', 'title')
+    .where('title', title)
+    .where('posts_count', '>', 0)
+    .orderBy('id')
+    .first();
 
-// Accounts that never published are not found: a search reveals no accounts.
+// Accounts that never published and tags without listed posts are not found: a search reveals neither.
 const named = (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): Promise<Choice | undefined> =>
   table === 'users'
     ? sql('users')
@@ -44,6 +49,9 @@ const named = (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): 
     : sql(table)
         .select('id', 'alias as name', 'title')
         .where({ alias: name, ...(table === 'categories' ? openCategory : {}) })
+        .modify(query => {
+          if (table === 'tags') query.where('posts_count', '>', 0);
+        })
         .first();
 
 const chosenOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name: string): Promise<Choice | undefined> =>

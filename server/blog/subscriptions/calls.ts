@@ -1,4 +1,5 @@
 import './mails/announcement-job.ts';
+import './mails/news-check.ts';
 import './mails/digest-job.ts';
 import type { subscriptionCalls } from '../../../protocol/blog/subscriptions.ts';
 import type { RequestContext } from '../../core/context/index.ts';

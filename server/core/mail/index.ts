@@ -1,4 +1,5 @@
 export { type BounceKind, dropBounceOf } from './bounce-queries.ts';
+export { registerMailCheck, type WaitingMail } from './mail-checks.ts';
 export { mailComposer } from './mail-composer.ts';
 export { answerMailEvent } from './mail-events.ts';
 export { mailedText, noMailServer } from './mail-sentences.ts';

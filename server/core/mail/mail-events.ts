@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Services } from '../context/index.ts';
 import { isMailAddress, mailKey } from '../net/index.ts';
 import { moment } from '../time/index.ts';
-import { type BounceKind, recordBounce } from './bounce-queries.ts';
+import { type BounceKind, recordBounces } from './bounce-queries.ts';
 
 interface Answer {
   readonly status: number;
@@ -59,7 +59,7 @@ const parsed = (body: Buffer): unknown => {
 
 /**
  * Takes an event of a mail service, signed by the scheme of Standard Webhooks with `MAIL_WEBHOOK_SECRET`: an address
- * that bounced for good or complained gets no announcements any more. A repeated event changes nothing.
+ * that bounced for good or complained gets no announcements any more.
  */
 export const answerMailEvent = async (
   services: Services,
@@ -75,7 +75,7 @@ export const answerMailEvent = async (
   if (!event.success || kind === undefined) return { status: 202, sentence: 'This event changes nothing.' };
   const { to, bounce } = event.data.data;
   const reason = bounce?.message ?? '';
-  for (const address of to.filter(isMailAddress))
-    await recordBounce(sql, { emailKey: mailKey(address), kind, reason, now: moment(clock) });
+  const emailKeys = [...new Set(to.filter(isMailAddress).map(mailKey))];
+  await recordBounces(sql, { emailKeys, kind, reason, now: moment(clock) });
   return { status: 200, sentence: 'The event was recorded.' };
 };

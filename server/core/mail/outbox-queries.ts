@@ -70,7 +70,7 @@ export const markSent = (sql: Sql, id: number, now: Date): Promise<number> =>
 export const markProblem = (
   sql: Sql,
   id: number,
-  { problem, state, dueAt }: { problem: string; state: 'waiting' | 'failed'; dueAt: Date },
+  { problem, state, dueAt }: { problem: string; state: 'waiting' | 'failed' | 'stopped'; dueAt: Date },
 ): Promise<number> =>
   sql('outbox')
     // A mail that was stopped while it was being sent stays stopped.

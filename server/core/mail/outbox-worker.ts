@@ -1,5 +1,6 @@
 import type { Services } from '../context/index.ts';
 import { moment } from '../time/index.ts';
+import { mayBeSent } from './mail-checks.ts';
 import { noMailServer } from './mail-sentences.ts';
 import { type MailTransport, mailTransport } from './mail-transport.ts';
 import { headersOf } from './outbox.ts';
@@ -43,6 +44,10 @@ const send = async (services: Services, { transport, template }: Sending, row: O
 
 const deliver = async (services: Services, sending: Sending, row: OutboxRow): Promise<void> => {
   const { sql, clock, log } = services;
+  if (!(await mayBeSent(services, row))) {
+    await markProblem(sql, row.id, { problem: '', state: 'stopped', dueAt: moment(clock) });
+    return;
+  }
   try {
     await send(services, sending, row);
   } catch (error) {

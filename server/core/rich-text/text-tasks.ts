@@ -17,7 +17,8 @@ export interface Comparison {
 /** Work on a text that takes time in proportion to its length, or more. */
 export type TextTask =
   | { readonly kind: 'sanitize'; readonly source: string; readonly options: SanitizeOptions }
-  | { readonly kind: 'compare'; readonly versions: Versions };
+  | { readonly kind: 'compare'; readonly versions: Versions }
+  | { readonly kind: 'markdown'; readonly source: string };
 
 /** A task with the language of the sentences that it may add to a text. */
 export interface SpokenTask {
@@ -28,7 +29,8 @@ export interface SpokenTask {
 
 export type TextResult =
   | { readonly kind: 'sanitize'; readonly html: Html }
-  | { readonly kind: 'compare'; readonly comparison: Comparison };
+  | { readonly kind: 'compare'; readonly comparison: Comparison }
+  | { readonly kind: 'markdown'; readonly markup: string };
 
 const compare = ({ before, after, pairs }: Versions): Comparison => {
   const budget = budgetOfPage();
@@ -37,14 +39,16 @@ const compare = ({ before, after, pairs }: Versions): Comparison => {
 };
 
 /** Carries a task out on the calling thread. */
-export const carryOutTextTask = async (task: TextTask): Promise<TextResult> =>
-  task.kind === 'sanitize'
-    ? { kind: 'sanitize', html: await cleanMarkup(task.source, task.options) }
-    : { kind: 'compare', comparison: compare(task.versions) };
+export const carryOutTextTask = async (task: TextTask): Promise<TextResult> => {
+  if (task.kind === 'sanitize') return { kind: 'sanitize', html: await cleanMarkup(task.source, task.options) };
+  if (task.kind === 'compare') return { kind: 'compare', comparison: compare(task.versions) };
+  const { markupOfMarkdown } = await import('../../../protocol/blog/markdown.ts');
+  return { kind: 'markdown', markup: markupOfMarkdown(task.source) };
+};
 
 /** The characters that a task has to read. */
 export const lengthOf = (task: TextTask): number =>
-  task.kind === 'sanitize'
+  task.kind !== 'compare'
     ? task.source.length
     : task.versions.pairs.reduce(
         (sum, [before, after]) => sum + before.length + after.length,

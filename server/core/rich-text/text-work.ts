@@ -84,3 +84,10 @@ export const compared = async (versions: Versions, owner: string): Promise<Compa
   if (result.kind !== 'compare') throw new Error('A text was cleaned instead of compared');
   return result.comparison;
 };
+
+/** Markup of a text in Markdown, which still has to be cleaned. */
+export const markupOf = async (source: string, owner: string): Promise<string> => {
+  const result = await textResult({ kind: 'markdown', source }, owner);
+  if (result.kind !== 'markdown') throw new Error('A text was not converted');
+  return result.markup;
+};

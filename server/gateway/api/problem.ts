@@ -9,7 +9,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   body: 'content',
   comment: 'content',
   commentText: 'content',
-  category: 'category',
+  publish_up: 'publishAt',
+  terms: 'acceptsTerms',
 };
 
 interface ApiError {

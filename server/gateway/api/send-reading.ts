@@ -76,8 +76,9 @@ export const sendSharedReading = async (
   services: Services,
   reply: FastifyReply,
   read: (context: RequestContext) => Promise<Reading>,
+  url = reply.request.url,
 ): Promise<FastifyReply> => {
-  const page = await sharedPage(services, reply.request.url, read);
+  const page = await sharedPage(services, url, read);
   reply.headers({ ...page.headers, etag: page.etag, 'cache-control': 'public, no-cache' });
   if (isCurrent(reply.request, page.etag)) return reply.code(304).send();
   const encoding = encodingOf(reply.request);

@@ -104,8 +104,10 @@ export const serveApi = async (app: FastifyInstance, services: Services): Promis
   });
   app.setErrorHandler((error, _, reply) => inSiteLocale(services.site, () => sendProblem(services, reply, error)));
   for (const [path, ids] of operationsByPath()) servePath(app, services, path, ids);
-  app.get(`${apiPath}/openapi.json`, (_, reply) =>
-    sendSharedReading(services, reply, async () => ({ json: openApiDocument(services), tags: ['settings'] })),
+  // The same key for every query: further ones would take the place of pages in the cache.
+  const document = `${apiPath}/openapi.json`;
+  app.get(document, (_, reply) =>
+    sendSharedReading(services, reply, async () => ({ json: openApiDocument(services), tags: ['settings'] }), document),
   );
   app.route({
     method: [...methods, 'OPTIONS'],

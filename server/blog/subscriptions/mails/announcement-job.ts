@@ -21,8 +21,26 @@ import {
 import { newsMail, printNews } from './news-mails.ts';
 import { type Channel, channelsOf, type News, newsOf, type Recipient, recipientsAfter } from './news-queries.ts';
 
-/** Number of mails in one insert statement. */
+/** Number of recipients that are read together. */
 const batch = 500;
+
+/** Characters of mails in one insert statement: a database refuses statements that are too long. */
+const statementMost = 3_000_000;
+
+/** Mails by the statements in which they are written; those with a whole post fill one sooner. */
+const inStatements = (mails: readonly Mail[]): Mail[][] => {
+  const statements: Mail[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const mail of mails) {
+    length += mail.text.length + (mail.html?.length ?? 0);
+    if (length > statementMost) {
+      statements.push([]);
+      length = mail.text.length + (mail.html?.length ?? 0);
+    }
+    statements.at(-1)?.push(mail);
+  }
+  return statements;
+};
 
 const isReader = ({ card, authorKey }: News, to: Recipient): boolean =>
   to.userId !== card.author.id && to.emailKey !== authorKey && isMailAddress(to.email);
@@ -39,7 +57,7 @@ const notifyChannel = async (
     const found = await recipientsAfter(sql, channel, { after, most: batch, isForAccounts });
     const belongs = await audienceCheck(sql, isForAccounts ? found.map(to => to.userId) : []);
     const mails = found.filter(to => isReader(news, to) && belongs(to.userId, news.readers)).map(mailOf);
-    if (mails.length > 0) await transact(sql, tx => sendMails(tx, mails));
+    for (const some of inStatements(mails)) await transact(sql, tx => sendMails(tx, some));
     after = found.at(-1)?.id ?? after;
     if (found.length < batch) return;
   }

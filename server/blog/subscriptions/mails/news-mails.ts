@@ -34,7 +34,7 @@ export interface PrintedNews {
 }
 
 // Mail programs cut longer mails, and each mail waits with its text.
-const longestWhole = 90_000;
+const longestWhole = 40_000;
 
 /** Prints a post once for all its mails. `whole` is its text with absolute addresses, if everyone may read it. */
 export const printNews = (services: Pick<Services, 'settings'>, news: News, whole: Html | undefined): PrintedNews => {
