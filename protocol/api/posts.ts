@@ -56,7 +56,7 @@ export const listFilters = {
   tag: idParameter('Only entries with this tag.').optional(),
   since: dateParameter('Only entries published at or after this time.').optional(),
   changedSince: dateParameter(
-    'Entries changed at or after this time, the oldest change first, for copies that are kept up to date.',
+    'Entries whose text changed at or after this time, the oldest change first. Those that are published or withdrawn without a new text are not among them.',
   ).optional(),
 };
 
