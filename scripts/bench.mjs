@@ -17,7 +17,7 @@ const help = `npm run bench   benchmarks of reading and writing, each beside its
 --dashboard     the lists of a busy writer
 --articles      the article area
 --import        the import of an old site
---api           the list of posts of the interface for programs`;
+--api           the list of posts of the API`;
 const [, file = 'run.ts'] = Object.entries(parts).find(([flag]) => process.argv.includes(flag)) ?? [];
 
 await run(

@@ -6,7 +6,7 @@ export type ApiScope = (typeof apiScopes)[number];
 
 export const isApiScope = (value: string): value is ApiScope => apiScopes.some(scope => scope === value);
 
-/** Path of the interface for machines below the base path. */
+/** Path of the API below the base path. */
 export const apiPath = '/api/v1';
 
 type Shape = z.ZodType<Readonly<Record<string, unknown>>> & { readonly shape: Readonly<Record<string, z.ZodType>> };
@@ -36,6 +36,8 @@ export interface ApiOperation<
   readonly status: 200 | 201 | 204;
   /** True if the request must name the version that it changes in `If-Match`. */
   readonly isVersioned?: true;
+  /** True if the change may have to wait for a moderator (202). */
+  readonly mayWait?: true;
   /** True if `Idempotency-Key` makes a repeated request harmless. */
   readonly isRepeatable?: true;
 }

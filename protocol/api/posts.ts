@@ -154,6 +154,7 @@ export const postOperations = {
     body: postChange,
     answer: postShape,
     status: 200,
+    mayWait: true,
     isVersioned: true,
   }),
   deletePost: operation({

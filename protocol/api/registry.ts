@@ -4,7 +4,7 @@ import { commentOperations } from './comments.ts';
 import type { ApiOperation } from './operation.ts';
 import { postOperations } from './posts.ts';
 
-/** All operations of the interface for machines, by their ids. */
+/** All operations of the API, by their ids. */
 export const apiOperations = {
   ...postOperations,
   ...articleOperations,

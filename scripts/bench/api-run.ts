@@ -12,7 +12,7 @@ import { compare } from './load.ts';
 import { benchSettings, startBaseline, startLectern } from './processes.ts';
 import { emptied } from './queries.ts';
 
-// The list of posts of the interface for programs, beside three selects and `JSON.stringify` in a bare server.
+// The list of posts of the API, beside three selects and `JSON.stringify` in a bare server.
 const settings = benchSettings();
 const sql = connect(settings.database);
 await migrateUp(sql);

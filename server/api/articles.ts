@@ -14,9 +14,10 @@ import { notFound } from '../core/errors/index.ts';
 import { articlePaths } from '../core/paths/index.ts';
 import { authorize } from '../core/policy/index.ts';
 import { isoMoment } from '../core/time/index.ts';
+import { absoluteText } from '../reading-text/index.ts';
 import { pageOf, positionIn } from './cursors.ts';
 import { type FilteredScope, scopeOf } from './filters.ts';
-import { absolute, absoluteHtml, imageOf, languageOf } from './links.ts';
+import { absolute, imageOf, languageOf } from './links.ts';
 import { type ApiReaders, reader } from './reading.ts';
 
 type Summary = ApiAnswer<ApiOperations['listArticles']>['data'][number];
@@ -102,8 +103,8 @@ export const articleReaders: ApiReaders<'listArticles' | 'getArticle'> = {
         excerpt: card.excerpt,
         image: imageOf(services, article.image ?? card.image),
         isArchived: article.archived,
-        intro: absoluteHtml(services, article.intro),
-        content: absoluteHtml(services, article.body),
+        intro: absoluteText(article.intro, services.settings),
+        content: absoluteText(article.body, services.settings),
       },
       tags: ['settings', 'items', ...articleCardTags([article])],
       expires,

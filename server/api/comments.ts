@@ -11,8 +11,9 @@ import { notFound } from '../core/errors/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
 import { authorize } from '../core/policy/index.ts';
 import { isoMoment, moment } from '../core/time/index.ts';
+import { absoluteText } from '../reading-text/index.ts';
 import { pageOf, positionIn } from './cursors.ts';
-import { absolute, absoluteHtml } from './links.ts';
+import { absolute } from './links.ts';
 import { type ApiReaders, reader } from './reading.ts';
 
 export type ApiComment = ApiAnswer<ApiOperations['listPostComments']>['data'][number];
@@ -27,7 +28,7 @@ export const postCommentOf = (services: Services, slug: string, row: FlatComment
     url: row.permalink === null ? null : absolute(services, paths.author(row.permalink)),
   },
   title: row.title,
-  content: absoluteHtml(services, row.html),
+  content: absoluteText(row.html, services.settings),
   status: row.state === 'held' ? 'held' : 'published',
   likes: row.likes,
   createdAt: isoMoment(row.createdAt),
@@ -47,7 +48,7 @@ export const articleCommentOf = (
     url: row.author ? absolute(services, articlePaths.author(row.author)) : null,
   },
   title: '',
-  content: absoluteHtml(services, row.html),
+  content: absoluteText(row.html, services.settings),
   status: row.published ? 'published' : 'held',
   likes: 0,
   createdAt: isoMoment(row.createdAt),

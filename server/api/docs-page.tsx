@@ -127,7 +127,7 @@ const OperationPart = ({ services, id }: { services: Services; id: (typeof apiOp
   );
 };
 
-/** The documentation of the interface for people: the OpenAPI document as a page that needs no script. */
+/** The documentation of the API: the OpenAPI document as a page that needs no script. */
 const docsPage = async ({ services }: RequestContext): Promise<Page> => {
   const base = services.settings.basePath;
   const groups = [...new Set(apiOperationIds.map(id => apiOperations[id].group))];

@@ -13,8 +13,8 @@ export { openApiDocument } from './openapi.ts';
 export type { ApiReader, Reading } from './reading.ts';
 export { type ApiWriter, isWritten, type Written } from './writing.ts';
 
-/** Reading operations of the interface for machines. */
+/** Reading operations of the API. */
 export const apiReaders: ApiReaders = { ...postReaders, ...articleReaders, ...commentReaders, ...authorReaders };
 
-/** Writing operations of the interface for machines. */
+/** Writing operations of the API. */
 export const apiWriters: ApiWriters = { ...postWriters, ...commentWriters };

@@ -89,20 +89,47 @@ const hasBody = ({ method }: ApiOperation): boolean => method === 'POST' || meth
 export const bodySchema = (declared: ApiOperation): Json | undefined =>
   hasBody(declared) ? schemaOf(declared.body, 'input') : undefined;
 
+const headerOf = (description: string): Json => ({ description, schema: { type: 'string' } });
+
+const headersOfAnswer = ({ status, method, query }: ApiOperation): Json => ({
+  ETag: headerOf('Validator of the answer; that of a post or an article begins with its version.'),
+  ...(status === 201 ? { Location: headerOf('Address of what was made.') } : {}),
+  ...(method === 'GET' && 'cursor' in query.shape ? { Link: headerOf('Address of the next page (RFC 8288).') } : {}),
+});
+
+/** Refusals of the operations that read or write, beside those of all. */
+const refusalsOf = (declared: ApiOperation): Json =>
+  declared.method === 'GET'
+    ? { 304: { description: 'Not changed.' }, 400: problem('A parameter is wrong.') }
+    : {
+        400: problem('A parameter is wrong, or the body is no JSON.'),
+        ...(hasBody(declared)
+          ? { 413: problem('The body is too long.'), 415: problem('The body is not `application/json`.') }
+          : {}),
+        422: problem('A field is wrong.'),
+        429: problem('Too many requests.'),
+      };
+
 const responsesOf = (declared: ApiOperation): Json => {
-  const isReading = declared.method === 'GET';
-  const headers = { ETag: { description: 'Validator of the answer.', schema: { type: 'string' } } };
+  const answered = { headers: headersOfAnswer(declared), ...contentOf(answerSchema(declared)) };
   return {
-    [declared.status]:
-      declared.status === 204
-        ? { description: 'Done.' }
-        : { description: 'Success.', headers, ...contentOf(answerSchema(declared)) },
-    ...(isReading ? { 304: { description: 'Not changed.' }, 400: problem('A parameter is wrong.') } : {}),
+    [declared.status]: declared.status === 204 ? { description: 'Done.' } : { description: 'Success.', ...answered },
+    ...(declared.mayWait
+      ? {
+          202: {
+            description: 'The change waits for a moderator; the answer has the text as readers see it.',
+            ...answered,
+          },
+        }
+      : {}),
+    ...refusalsOf(declared),
     401: problem('A token is needed, or the token is not valid.'),
     403: problem('The account or the scope of the token does not allow it.'),
     404: problem('Not found.'),
-    ...(declared.isVersioned ? { 412: problem('The version is not the current one.') } : {}),
-    ...(isReading ? {} : { 422: problem('A field is wrong.'), 429: problem('Too many requests.') }),
+    ...(declared.isVersioned
+      ? { 412: problem('The version is not the current one.'), 428: problem('`If-Match` is missing or not a version.') }
+      : {}),
+    503: problem('The site is overloaded or stopping.'),
   };
 };
 
@@ -121,7 +148,7 @@ const operationObject = (id: string, declared: ApiOperation): Json => {
   };
 };
 
-/** The OpenAPI document of the interface, made from the schemas that requests are decoded with. */
+/** The OpenAPI document of the API, made from the schemas that requests are decoded with. */
 export const openApiDocument = ({ settings, site }: Pick<Services, 'settings' | 'site'>): Json => {
   const paths: Record<string, Record<string, Json>> = {};
   for (const id of apiOperationIds) {
@@ -134,7 +161,7 @@ export const openApiDocument = ({ settings, site }: Pick<Services, 'settings' | 
     info: {
       title: site.get('site.name'),
       version: '1',
-      description: `Documentation for people: ${settings.baseUrl}${apiPath}/docs`,
+      description: `API documentation: ${settings.baseUrl}${apiPath}/docs`,
     },
     servers: [{ url: settings.baseUrl + apiPath }],
     tags: [...new Set(apiOperationIds.map(id => apiOperations[id].group))].map(name => ({ name })),

@@ -5,7 +5,8 @@ import type { Tag } from '../core/cache/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { isoMoment } from '../core/time/index.ts';
-import { absolute, absoluteHtml, imageOf, languageOf } from './links.ts';
+import { absoluteText } from '../reading-text/index.ts';
+import { absolute, imageOf, languageOf } from './links.ts';
 import type { PostText } from './post-queries.ts';
 
 type Summary = ApiAnswer<ApiOperations['listPosts']>['data'][number];
@@ -53,7 +54,7 @@ export const postOf = (
   ...postSummaryOf(services, card),
   publishedAt: text.publishedAt && isoMoment(text.publishedAt),
   status: text.lifecycle === 'live' ? text.state : text.lifecycle,
-  content: isLocked ? null : absoluteHtml(services, text.content),
+  content: isLocked ? null : absoluteText(text.content, services.settings),
   allowsComments: allowsComments && !isLocked && card.kind !== 'page',
 });
 

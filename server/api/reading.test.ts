@@ -6,7 +6,7 @@ import { commenting } from '../test/fixtures/comments.ts';
 import { writer } from '../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
-const test = suite('reading by the interface for machines');
+const test = suite('reading by the API');
 let server: TestServer;
 let author: Person & { id: number };
 const api = (path: string, headers: Record<string, string> = {}) => server.get(`/api/v1${path}`, undefined, headers);
@@ -200,6 +200,22 @@ test('answers fit their schemas, with absolute addresses, and dates in UTC', asy
   ] as const)
     await answerOf(operation, path);
   assert.is((await api(`/authors/${(await server.signedIn('reader')).id}`)).statusCode, 404);
+});
+
+test('code that shows markup is not changed, and places of the same text stay', async () => {
+  const body = [
+    '<pre><code>&lt;a href="/x"&gt; &amp;amp;</code></pre><p><a href="#end">End</a>',
+    '<a href="https://other.test">Other</a><img src="/media/a.jpg" srcset="/media/b.jpg 2w, /media/c.jpg 3w" alt="A &quot;b&quot;" /></p>',
+  ];
+  const post = await writer(server).post(author.id, { body: body.join('') });
+  const { content } = await answerOf('getPost', `/posts/${post.id}`);
+  assert.is(
+    content,
+    body
+      .join('')
+      .replace('src="/', 'src="http://site.test/')
+      .replace('srcset="/media/b.jpg 2w, /', 'srcset="http://site.test/media/b.jpg 2w, http://site.test/'),
+  );
 });
 
 test('an unchanged answer is confirmed by 304, and a change makes a new one', async () => {

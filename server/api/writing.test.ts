@@ -6,7 +6,7 @@ import { articleWriter } from '../test/fixtures/articles.ts';
 import { writer } from '../test/fixtures/posts.ts';
 import { openTestServer } from '../test/test-server.ts';
 
-const test = suite('writing by the interface for machines');
+const test = suite('writing by the API');
 const server = await openTestServer();
 const api = apiClient(server);
 test.after(() => server.close());

@@ -12,7 +12,7 @@ export interface Written<Answer = unknown> {
   readonly status?: 202;
   /** Version of the row, for `If-Match` of the next change. */
   readonly version?: number;
-  /** Path of the new row below the interface. */
+  /** Path of the new row below `apiPath`. */
   readonly location?: string;
 }
 

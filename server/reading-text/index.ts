@@ -1,3 +1,4 @@
+export { absoluteText } from './absolute-text.ts';
 export { feedText } from './feed-text.ts';
 export { plainReadingText } from './plain-text.ts';
 export { portableText } from './portable-text.ts';

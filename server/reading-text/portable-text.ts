@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { type Html, rawHtml } from '../core/html/index.ts';
+import { absoluteAttributes } from './absolute-text.ts';
 
 const elements = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'hr', 'div', 'br'],
@@ -21,33 +22,19 @@ const attributes = {
   td: ['colspan', 'rowspan'],
 };
 
-const addresses = ['href', 'src', 'poster'];
-
 /**
  * A cleaned text for programs that have neither the styles nor the scripts of the site, such as feed readers and mail
  * programs: absolute addresses, no classes, no frames.
  */
 export const portableText = (html: Html, { baseUrl }: { readonly baseUrl: string }): Html => {
   if (html === '') return html;
-  const absolute = (value: string): string => {
-    try {
-      return new URL(value, `${baseUrl}/`).href;
-    } catch {
-      return value;
-    }
-  };
   return rawHtml(
     sanitizeHtml(html, {
       allowedTags: elements,
       allowedAttributes: attributes,
       allowedSchemes: ['http', 'https', 'mailto', 'tel'],
       transformTags: {
-        '*': (tagName, own) => ({
-          tagName,
-          attribs: Object.fromEntries(
-            Object.entries(own).map(([name, value]) => [name, addresses.includes(name) ? absolute(value) : value]),
-          ),
-        }),
+        '*': (tagName, own) => ({ tagName, attribs: absoluteAttributes(own, { baseUrl }) }),
       },
     }),
   );

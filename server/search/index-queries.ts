@@ -1,5 +1,6 @@
 import type { Knex, Sql, Transaction } from '../core/db/index.ts';
 import type { IndexedWord } from './indexed-words.ts';
+import { insertAll } from './insert-queries.ts';
 import { type EntryKind, kindNumbers } from './kinds.ts';
 import { addToVocabulary, removeUnused } from './vocabulary-queries.ts';
 
@@ -8,21 +9,7 @@ export interface IndexEntry {
   readonly words: readonly IndexedWord[];
 }
 
-const rowsAtOnce = 2_000;
 const keysAtOnce = 200;
-
-/** Inserts rows in batches; `statement` ends before VALUES, `onDuplicate` is the rest of it. */
-export const insertAll = async (
-  sql: Sql,
-  statement: string,
-  rows: readonly unknown[][],
-  onDuplicate: string,
-): Promise<void> => {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some: Knex.Value = Object.assign(rows.slice(start, start + rowsAtOnce));
-    await sql.raw(`${statement} VALUES ? ON DUPLICATE KEY UPDATE ${onDuplicate}`, [some]);
-  }
-};
 
 type Key = Readonly<Record<string, string | number>>;
 

@@ -1,7 +1,9 @@
 export { correctionsOf } from './corrections.ts';
-export { type IndexEntry, insertAll, updateIndex } from './index-queries.ts';
+export { type IndexEntry, updateIndex } from './index-queries.ts';
 export { filterWord, type IndexedText, indexedWords } from './indexed-words.ts';
+export { insertAll } from './insert-queries.ts';
 export {
+  countLabel,
   type EntryKind,
   type FoundEntry,
   type KindResults,
@@ -9,6 +11,7 @@ export {
   otherResults,
   type ResultsPart,
   registerSearchKind,
+  type TypedSearch,
 } from './kinds.ts';
 export { hasPhrases } from './phrase.ts';
 export { reindex, scheduleReindex } from './reindex-queries.ts';

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../core/context/index.ts';
 import type { Sql, Transaction } from '../core/db/index.ts';
 import type { SqlPart } from './sql-parts.ts';
+import type { StemLanguage } from './stems.ts';
 
 /** Kinds of entries in the search index, with their numbers in the database. */
 export const kindNumbers = { post: 1, article: 2, page: 3 } as const;
@@ -20,6 +21,12 @@ export interface FoundEntry {
   readonly markup?: string | undefined;
 }
 
+/** Search as it was typed, and the languages of the texts (`textLanguages`), by which its words are stemmed. */
+export interface TypedSearch {
+  readonly q: string;
+  readonly languages: readonly StemLanguage[];
+}
+
 /** Results of one kind. */
 export interface KindResults {
   readonly kind: EntryKind;
@@ -32,6 +39,10 @@ export interface KindResults {
   readonly allLabel: string;
   readonly entries: readonly FoundEntry[];
 }
+
+/** Number of results as text; a lower bound ends with a plus sign. */
+export const countLabel = ({ total, isMore }: Pick<KindResults, 'total' | 'isMore'>): string =>
+  isMore ? `${total}+` : `${total}`;
 
 /** Part of the results to return. */
 export interface ResultsPart {
@@ -54,7 +65,7 @@ export interface SearchKind {
     bounds: { after: number; most: number },
   ) => Promise<number[]>;
   /** Results to show beside those of other kinds. */
-  readonly results?: (context: RequestContext, q: string, part: ResultsPart) => Promise<KindResults>;
+  readonly results?: (context: RequestContext, search: TypedSearch, part: ResultsPart) => Promise<KindResults>;
 }
 
 const kinds = new Map<EntryKind, SearchKind>();
@@ -79,12 +90,12 @@ const shownKinds: readonly EntryKind[] = ['post', 'page', 'article'];
 export const otherResults = (
   context: RequestContext,
   kind: EntryKind,
-  q: string,
+  search: TypedSearch,
   partOf: (kind: EntryKind) => ResultsPart,
 ): Promise<KindResults[]> =>
   Promise.all(
     shownKinds.flatMap(name => {
       const results = name === kind ? undefined : kinds.get(name)?.results;
-      return results ? [results(context, q, partOf(name))] : [];
+      return results ? [results(context, search, partOf(name))] : [];
     }),
   );

@@ -1,4 +1,5 @@
-import type { Knex, Sql, Transaction } from '../core/db/index.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
+import { insertAll } from './insert-queries.ts';
 import { type EntryKind, kindNumbers, registeredKinds, searchKind } from './kinds.ts';
 import { signaturesOf } from './spelling.ts';
 import { joinParts, type SqlPart } from './sql-parts.ts';
@@ -15,13 +16,6 @@ const inBatches = async (words: readonly string[], work: (some: readonly string[
   for (let start = 0; start < words.length; start += wordsAtOnce) await work(words.slice(start, start + wordsAtOnce));
 };
 
-const insertRows = async (sql: Sql, statement: string, rows: readonly (readonly string[])[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += wordsAtOnce) {
-    const some: Knex.Value = Object.assign(rows.slice(start, start + wordsAtOnce));
-    await sql.raw(`INSERT INTO ${statement} VALUES ? ON DUPLICATE KEY UPDATE word = VALUES(word)`, [some]);
-  }
-};
-
 /** Adds the words that the vocabulary lacks. */
 export const addToVocabulary = async (sql: Transaction, words: readonly WrittenWord[]): Promise<void> => {
   const writtenOf = new Map(words.map(({ word, written }) => [word, written]));
@@ -33,11 +27,12 @@ export const addToVocabulary = async (sql: Transaction, words: readonly WrittenW
   });
   // Transactions that add the same words lock them in the same order.
   const added = [...writtenOf].sort(([a], [b]) => (a < b ? -1 : 1));
-  await insertRows(sql, 'search_vocabulary (word, written)', added);
-  await insertRows(
+  await insertAll(sql, 'INSERT INTO search_vocabulary (word, written)', added, 'word = VALUES(word)');
+  await insertAll(
     sql,
-    'search_spellings (word, signature)',
+    'INSERT INTO search_spellings (word, signature)',
     added.flatMap(([word]) => signaturesOf(word).map(signature => [word, signature])),
+    'word = VALUES(word)',
   );
 };
 
@@ -45,7 +40,7 @@ const isUnused = Object.values(kindNumbers)
   .map(kind => `(SELECT 1 FROM search_words WHERE kind = ${kind} AND word = v.word LIMIT 1) IS NULL`)
   .join(' AND ');
 
-/** Removes from the vocabulary those of the words that no entry contains any more. */
+/** Removes words from the vocabulary, unless an entry still contains them. */
 export const removeUnused = (sql: Transaction, words: readonly string[]): Promise<void> =>
   inBatches([...new Set(words)], async some => {
     const unused: string[] = await sql('search_vocabulary as v')
@@ -90,7 +85,10 @@ const publicCount = (kind: EntryKind, word: string, now: Date): SqlPart => {
   };
 };
 
-/** Those of the words that a text which everyone may read contains, with a lower bound of the number of such texts. */
+/**
+ * Counts, for each word, the texts with it that everyone may read; words without any are left out. A count is a lower
+ * bound.
+ */
 export const publicWords = async (
   sql: Sql,
   words: readonly string[],

@@ -10,7 +10,7 @@ import {
   positionsOf,
   type SearchTerms,
   stemLanguageOf,
-  textLanguages,
+  type TypedSearch,
   unfinishedIn,
   updateIndex,
   wordsWithPrefix,
@@ -59,10 +59,10 @@ const termsOf = async (sql: Sql, { words }: SearchTerms, unfinished: string | un
 };
 
 /** Published pages that contain every word and phrase, those with most of them first; at most `most`. */
-export const findPages = async (sql: Sql, typed: string, most: number): Promise<number[]> => {
-  const terms = parseTerms(typed, await textLanguages(sql));
+export const findPages = async (sql: Sql, { q, languages }: TypedSearch, most: number): Promise<number[]> => {
+  const terms = parseTerms(q, languages);
   if (terms.words.length === 0) return [];
-  const each = await termsOf(sql, terms, unfinishedIn(typed));
+  const each = await termsOf(sql, terms, unfinishedIn(q));
   const query = sql('search_words as w')
     .join('site_pages as p', 'p.id', 'w.entry_id')
     .where('w.kind', kindNumbers.page)

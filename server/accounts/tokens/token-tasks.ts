@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import type { accountTokenTasks } from '../../../protocol/account-tokens.ts';
+import { type accountTokenTasks, tokenDays } from '../../../protocol/account-tokens.ts';
 import type { ApiScope } from '../../../protocol/api/operation.ts';
 import { audit } from '../../audit/index.ts';
 import type { Services } from '../../core/context/index.ts';
@@ -22,9 +22,6 @@ type NewToken = z.infer<(typeof accountTokenTasks)['tokens.create']['params']>;
 
 const tokensMost = 20;
 const dayMs = 24 * 3600_000;
-
-/** Lifetimes that can be chosen, in days. */
-export const tokenDays = [30, 90, 365] as const;
 
 /**
  * Token that follows from the random key of its page and the secret of the site: the address of the page, which

@@ -1,3 +1,4 @@
+import { tokenDays } from '../../../protocol/account-tokens.ts';
 import { type ApiScope, apiPath } from '../../../protocol/api/operation.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
@@ -8,8 +9,6 @@ import { isoMoment, moment, shortDateWords } from '../../core/time/index.ts';
 import { AccountForm, RelatedLinks } from '../account-form.tsx';
 import { type Confirmation, ConfirmationField } from '../security/confirmation.tsx';
 import type { ApiToken } from './token-queries.ts';
-
-const days = [30, 90, 365];
 
 /** Scopes with their checkboxes and labels. */
 const scopeFields: readonly { readonly scope: ApiScope; readonly name: string; readonly label: TextKey }[] = [
@@ -96,7 +95,7 @@ export const Tokens = ({ context, tokens, errors, typed, confirmation }: Props) 
           name="days"
           label={text('TOKEN_DAYS')}
           value={typed.days ?? '90'}
-          options={days.map(count => ({ value: `${count}`, title: plural('TOKEN_DAYS_COUNT', count) }))}
+          options={tokenDays.map(count => ({ value: `${count}`, title: plural('TOKEN_DAYS_COUNT', count) }))}
           errors={errors}
         />
         <ConfirmationField confirmation={confirmation} form="token" errors={errors} />

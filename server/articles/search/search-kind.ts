@@ -2,11 +2,12 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import {
+  countLabel,
   type KindResults,
   type ResultsPart,
   registerSearchKind,
   type SqlPart,
-  textLanguages,
+  type TypedSearch,
 } from '../../search/index.ts';
 import { articleBriefs, articleTitleOf, readerScope } from '../article-model/index.ts';
 import { indexArticles } from './index-queries.ts';
@@ -14,13 +15,17 @@ import { parseArticleSearch } from './search-params.ts';
 import { type ArticleMarkup, articleMarkups, findArticles, isOut, maxArticlesShown } from './search-queries.ts';
 
 /** Articles with the words of a search, newest first. */
-const articleResults = async (context: RequestContext, q: string, part: ResultsPart): Promise<KindResults> => {
+const articleResults = async (
+  context: RequestContext,
+  { q, languages }: TypedSearch,
+  part: ResultsPart,
+): Promise<KindResults> => {
   const { sql, services } = context;
-  const { search } = parseArticleSearch({ searchword: q }, await textLanguages(sql));
+  const { search } = parseArticleSearch({ searchword: q }, languages);
   const ids = await findArticles(sql, search, readerScope(context), maxArticlesShown + 1);
   const total = Math.min(ids.length, maxArticlesShown);
   const isMore = ids.length > maxArticlesShown;
-  const count = isMore ? `${total}+` : `${total}`;
+  const count = countLabel({ total, isMore });
   const shown = ids.slice(part.start, Math.min(part.start + part.size, total));
   const [articles, texts] = await Promise.all([
     articleBriefs(sql, shown),

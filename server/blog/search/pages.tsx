@@ -6,7 +6,14 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { noteFailedSearch } from '../../hits/index.ts';
-import { correctionsOf, type KindResults, otherResults, parseTerms, textLanguages } from '../../search/index.ts';
+import {
+  correctionsOf,
+  type KindResults,
+  otherResults,
+  parseTerms,
+  type TypedSearch,
+  textLanguages,
+} from '../../search/index.ts';
 import { cardsOf, settingOf } from '../cards/index.ts';
 import { type Filters, filtersOf } from './filter-queries.ts';
 import { SearchForm } from './form-views.tsx';
@@ -36,11 +43,15 @@ interface Sizes {
   readonly query: SearchQuery;
   readonly kind: SearchQuery['kind'];
   readonly size: number;
+  readonly languages: TypedSearch['languages'];
 }
 
 /** Results of the other kinds: those of the chosen kind, or the first of each. */
-const othersFound = (context: RequestContext, { query, kind, size }: Sizes): Promise<readonly KindResults[]> =>
-  otherResults(context, 'post', query.q, name =>
+const othersFound = (
+  context: RequestContext,
+  { query, kind, size, languages }: Sizes,
+): Promise<readonly KindResults[]> =>
+  otherResults(context, 'post', { q: query.q, languages }, name =>
     name === kind
       ? { start: query.start, size, hasMarkup: true }
       : { start: 0, size: kind === '' ? maxListed : 0, hasMarkup: false },
@@ -51,7 +62,8 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
   const { sql, services } = context;
   const query = readSearchQuery(input);
   if (input.format === 'raw') return searchSuggestions(context, query);
-  const terms = parseTerms(query.q, await textLanguages(sql));
+  const languages = await textLanguages(sql);
+  const terms = parseTerms(query.q, languages);
   const size = services.site.get('posts.pageSize');
   const filters = await filtersOf(sql, query, moment(services.clock));
   const narrowing = narrowingOf(query, filters);
@@ -63,7 +75,7 @@ const searchPage = async (context: RequestContext, input: PageParams): Promise<P
   const part = kind === '' || kind === 'post' ? { start: query.start, size } : { start: 0, size: 1 };
   const [found, others]: [FoundPosts, readonly KindResults[]] = await Promise.all([
     hasCriteria && narrowing ? postsFound(context, query, { terms, narrowing, part }) : nothing,
-    isOfAllKinds ? othersFound(context, { query, kind, size }) : [],
+    isOfAllKinds ? othersFound(context, { query, kind, size, languages }) : [],
   ]);
   const chosen = others.find(results => results.kind === kind);
   const shown = chosen ?? found;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Html, plainTextOf, rawHtml } from '../../core/html/index.ts';
 import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { type FoundEntry, type KindResults, stemLanguageOf } from '../../search/index.ts';
+import { countLabel, type FoundEntry, type KindResults, stemLanguageOf } from '../../search/index.ts';
 import { CardByline, Chips, type cardsOf, type Setting, titleOf } from '../cards/index.ts';
 import { highlight, type Piece, type Sought, snippetOf } from './highlight.ts';
 
@@ -90,8 +90,6 @@ interface Count {
   readonly isMore: boolean;
 }
 
-const countOf = ({ total, isMore }: Count): string => (isMore ? `${total}+` : `${total}`);
-
 type Kind = KindResults['kind'];
 
 interface Counts {
@@ -105,8 +103,8 @@ interface KindTab {
 }
 
 const kindTabs = ({ all, post }: Counts, others: readonly KindResults[]): readonly KindTab[] => [
-  { kind: '', label: text('SEARCH_KIND_ALL', countOf(all)) },
-  { kind: 'post', label: text('SEARCH_KIND_POSTS', countOf(post)) },
+  { kind: '', label: text('SEARCH_KIND_ALL', countLabel(all)) },
+  { kind: 'post', label: text('SEARCH_KIND_POSTS', countLabel(post)) },
   ...others,
 ];
 

@@ -4,7 +4,7 @@ import type { Document } from '../../core/http/index.ts';
 import { contentLanguage, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { correctionsOf, otherResults, parseTerms, textLanguages } from '../../search/index.ts';
+import { correctionsOf, countLabel, otherResults, parseTerms, textLanguages } from '../../search/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { outcomeOf, postsFound } from './found-posts.ts';
 import { nothing, postLinks } from './queries.ts';
@@ -69,15 +69,18 @@ export const searchSuggestions = async (context: RequestContext, { q }: SearchQu
     ...{ q, kind: '', category: '', tag: '', author: '' },
     ...{ year: undefined, sort: 'relevance', start: 0 },
   };
-  const terms = parseTerms(q, await textLanguages(sql));
+  const languages = await textLanguages(sql);
+  const terms = parseTerms(q, languages);
   const hasWords = terms.words.length > 0;
   const [found, others] = await Promise.all([
     hasWords ? postsFound(context, query, { terms, narrowing: [], part: { start: 0, size: maxPosts } }) : nothing,
-    hasWords ? otherResults(context, 'post', q, () => ({ start: 0, size: maxOthers, hasMarkup: false })) : [],
+    hasWords
+      ? otherResults(context, 'post', { q, languages }, () => ({ start: 0, size: maxOthers, hasMarkup: false }))
+      : [],
   ]);
   const total = others.reduce((sum, results) => sum + results.total, found.total);
   const isMore = [found, ...others].some(results => results.isMore);
-  const count = isMore ? `${total}+` : `${total}`;
+  const count = countLabel({ total, isMore });
   const searchFor = (words: string): string => `${base}${paths.search}?${searchQuery({ ...query, q: words })}`;
   const [posts, corrections] = await Promise.all([
     postLinks(sql, found.ids),
@@ -85,7 +88,7 @@ export const searchSuggestions = async (context: RequestContext, { q }: SearchQu
   ]);
   const groups: Group[] = [
     {
-      label: text('SEARCH_KIND_POSTS', found.isMore ? `${found.total}+` : found.total),
+      label: text('SEARCH_KIND_POSTS', countLabel(found)),
       entries: posts.map(({ id, slug, title, language }) => ({
         ...{ key: id, title: titleOf(title), href: base + paths.entry(slug), language },
       })),

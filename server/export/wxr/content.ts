@@ -1,5 +1,6 @@
-import { escaped } from '../../core/html/index.ts';
+import { escaped, rawHtml } from '../../core/html/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
+import { absoluteText } from '../../reading-text/index.ts';
 
 /** Texts of a post or an article, and the address it is about. */
 export interface Texts {
@@ -8,15 +9,6 @@ export interface Texts {
   /** Address of a video or a link; the name of a quote's source. */
   readonly source: string;
 }
-
-const ownAddress = /(\s(?:src|href|poster)=")\/(?!\/)/g;
-const candidates = /(\ssrcset=")([^"]*)(")/g;
-
-/** Addresses below this site as whole addresses. */
-const withWholeAddresses = (html: string, baseUrl: string): string =>
-  html.replace(ownAddress, `$1${baseUrl}/`).replace(candidates, (_, start: string, list: string, end: string) => {
-    return start + list.replace(/(^|,\s*)\/(?!\/)/g, `$1${baseUrl}/`) + end;
-  });
 
 // A word in brackets is no shortcode of WordPress.
 const withoutShortcodes = (html: string): string => html.replace(/\[(?=[a-z/])/gi, '&#91;');
@@ -34,7 +26,7 @@ const sourceOf = ({ source, intro, body }: Texts): string => {
 
 /** A text as blocks of HTML, which WordPress prints as they are. */
 export const contentOf = (texts: Texts, baseUrl: string): string => {
-  const printed = (html: string): string => block(withoutShortcodes(withWholeAddresses(html, baseUrl)));
+  const printed = (html: string): string => block(withoutShortcodes(absoluteText(rawHtml(html), { baseUrl })));
   const body = `${sourceOf(texts)}${texts.body}`;
   return [
     ...(texts.intro ? [printed(texts.intro), ...(body === '' ? [] : [more])] : []),

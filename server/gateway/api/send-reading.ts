@@ -3,6 +3,7 @@ import type { Reading, Written } from '../../api/index.ts';
 import { type CachedPage, etagOf, type Printed } from '../../core/cache/index.ts';
 import type { RequestContext, Services } from '../../core/context/index.ts';
 import { anonymousContext } from '../context/load-context.ts';
+import { encodingOf } from '../pages/respond.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -30,11 +31,6 @@ const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
 /** Whether the copy that the client has is the current one (RFC 9110, 13.1.2). */
 const isCurrent = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some(tag => bare(tag) === bare(etag) || tag.trim() === '*');
-
-const encodingOf = ({ headers }: FastifyRequest) => {
-  const accepted = headers['accept-encoding'];
-  return accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
-};
 
 /** Sends an answer for one account, which no shared cache stores. */
 export const sendOwnReading = (reply: FastifyReply, reading: Reading): FastifyReply => {
@@ -81,7 +77,7 @@ export const sendSharedReading = async (
   const page = await sharedPage(services, url, read);
   reply.headers({ ...page.headers, etag: page.etag, 'cache-control': 'public, no-cache' });
   if (isCurrent(reply.request, page.etag)) return reply.code(304).send();
-  const encoding = encodingOf(reply.request);
+  const encoding = encodingOf(reply.request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(page.type).send(await services.pages.bytes(page, encoding));
 };

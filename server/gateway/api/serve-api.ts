@@ -92,7 +92,7 @@ const servePath = (app: FastifyInstance, services: Services, path: string, ids: 
   });
 };
 
-/** The interface for machines: JSON below `/api/v1` (docs/api.md). */
+/** The API: JSON below `/api/v1` (docs/api.md). */
 export const serveApi = async (app: FastifyInstance, services: Services): Promise<void> => {
   readJson(app);
   app.addHook('onRequest', (request, reply, done) => {

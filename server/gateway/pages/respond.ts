@@ -9,7 +9,8 @@ import type { HttpContext } from '../context/http-context.ts';
 
 export const htmlType = 'text/html; charset=utf-8';
 
-const encodingOf = (accepted: string | undefined): Encoding =>
+/** Encoding of an answer that the sender of a request prefers. */
+export const encodingOf = (accepted: string | undefined): Encoding =>
   accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
 
 /** Sends bytes that are the same for everybody; the visitor's cookies are set beside them (design, decision 12). */
