@@ -39,6 +39,9 @@ export const bouncesPage = async (context: RequestContext, params: PageParams): 
     name: 'bounces',
     lead: (
       <>
+        <p>
+          <a href={context.services.settings.basePath + paths.mails}>{text('PLACE_MAIL')}</a>
+        </p>
         <p>{text('BOUNCES_LEAD')}</p>
         {context.services.settings.mailWebhookSecret === undefined && (
           <p className="field-hint">{text('BOUNCES_OFF')}</p>
