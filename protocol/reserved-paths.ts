@@ -17,6 +17,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   'media',
   'metrics',
   'moderation',
+  'oembed',
   'pay',
   'places',
   'readyz',

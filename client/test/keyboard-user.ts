@@ -70,8 +70,7 @@ export const keyboardOn = async (page: Page, viewport: Viewport = phone) => {
     return (await one.asElement()?.contentFrame()) ?? page.mainFrame();
   };
 
-  /** Role and name of the focused element: `button Save draft`. */
-  const focused = async (): Promise<string> => {
+  const readFocus = async (): Promise<string> => {
     const { result } = await session.send('Runtime.evaluate', { expression: `(${innermost})()` });
     const { nodes } = await session.send('Accessibility.getPartialAXTree', {
       ...(result.objectId ? { objectId: result.objectId } : {}),
@@ -79,6 +78,14 @@ export const keyboardOn = async (page: Page, viewport: Viewport = phone) => {
     });
     const [node] = nodes;
     return `${node?.role?.value ?? ''} ${node?.name?.value ?? ''}`.trim().replace(/\s+/g, ' ');
+  };
+
+  /** Role and name of the focused element: `button Save draft`; `none` when nothing has the focus. */
+  const focused = async (): Promise<string> => {
+    const stop = await readFocus();
+    // An element that was replaced while it was read, as when an island mounts, has no role.
+    const wasReplaced = stop === 'none' && (await page.evaluate(() => document.activeElement !== document.body));
+    return wasReplaced ? readFocus() : stop;
   };
 
   const press = async (...keys: readonly KeyInput[]): Promise<void> => {

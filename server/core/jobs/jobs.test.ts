@@ -76,14 +76,15 @@ test('F-6.16 mails and jobs that a dead server had taken are taken up at once; t
 });
 
 test('what waits for other people’s servers holds up neither mails nor our own jobs', async () => {
-  let letGo = () => {};
+  let letGo: (() => void) | undefined;
   registerJob('test-slow', () => new Promise<void>(resolve => (letGo = resolve)), { queue: 'networks' });
   const dueAt = moment(server.clock);
   await transact(server.sql, tx => addJob(tx, { kind: 'test-slow', dedupeKey: 'slow', dueAt }));
   const workers = startWorkers(server.services);
+  for (let looked = 0; !letGo && looked < 200; looked++) await setTimeout(50);
   await add('beside', 'beside');
   for (let looked = 0; done.length === 0 && looked < 200; looked++) await setTimeout(50);
-  letGo();
+  letGo?.();
   await workers.stop();
   assert.equal(done, ['beside']);
 });
