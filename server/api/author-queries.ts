@@ -58,21 +58,3 @@ export const authorsAfter = (
 
 export const authorWith = (sql: Sql, now: Date, id: number): Promise<AuthorRow | undefined> =>
   authors(sql, now).where('u.id', id).first();
-
-interface TagRow {
-  readonly id: number;
-  readonly title: string;
-  readonly alias: string;
-}
-
-/** Tags of published posts, by id, behind the id `after`. */
-export const tagsAfter = (
-  sql: Sql,
-  { after, count }: { readonly after: number; readonly count: number },
-): Promise<TagRow[]> =>
-  sql('tags')
-    .select('id', 'title', 'alias')
-    .where('posts_count', '>', 0)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(count);

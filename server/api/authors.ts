@@ -8,10 +8,11 @@ import { notFound } from '../core/errors/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
 import { avatarPath } from '../media/index.ts';
-import { type AuthorRow, authorsAfter, authorWith, tagsAfter } from './author-queries.ts';
+import { type AuthorRow, authorsAfter, authorWith } from './author-queries.ts';
 import { byIdAlone, pageOf, positionIn } from './cursors.ts';
 import { absolute } from './links.ts';
 import { type ApiReaders, reader } from './reading.ts';
+import { tagsAfter } from './tag-queries.ts';
 
 const authorOf = (services: Services, row: AuthorRow): ApiAnswer<ApiOperations['getAuthor']> => ({
   id: row.id,

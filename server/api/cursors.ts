@@ -1,11 +1,6 @@
 import type { RequestContext } from '../core/context/index.ts';
+import type { Position } from '../core/db/index.ts';
 import { UserError } from '../core/errors/index.ts';
-
-/** Position behind the last row of a page: the value it is ordered by, and its id. */
-interface Position {
-  readonly at: Date;
-  readonly id: number;
-}
 
 /** Orders that cursors belong to: newest first, oldest change first, oldest first, and by id. */
 export type CursorOrder = 'newest' | 'changed' | 'oldest' | 'id';

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { type Knex, ordered, type Sql } from '../../core/db/index.ts';
+import { inKeyset, type KeysetRange, type Knex, ordered, type Position, type Sql } from '../../core/db/index.ts';
 import { type Actor, type Audience, accesses } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { ArticleBrief } from './article.ts';
@@ -114,39 +114,16 @@ export const listedArticleIds = async (
   return listedArticles(sql, scope, showing).orderBy(orderOf(scope, id)).limit(count).offset(start).pluck(id);
 };
 
-/** Position in a list: the date by which it is ordered, and the id. */
-interface ArticlePosition {
-  readonly at: Date;
-  readonly id: number;
-}
-
-interface ArticleRange {
-  readonly count: number;
-  /** Last row of the page before. */
-  readonly after?: ArticlePosition | undefined;
-  /** Only articles of this date or later. */
-  readonly since?: Date | undefined;
-}
-
 /** Positions of published articles behind a position: newest first, or the oldest change first. */
 export const listedArticlesAfter = (
   sql: Sql,
   scope: ArticleScope,
   showing: ReaderScope,
-  { by, count, after, since }: ArticleRange & { readonly by: 'date' | 'change' },
-): Promise<ArticlePosition[]> => {
+  { by, ...range }: KeysetRange & { readonly by: 'date' | 'change' },
+): Promise<Position[]> => {
   const id = idColumn(scope);
-  const [at, order, sign] =
-    by === 'date' ? (['l.created_at', 'desc', '<'] as const) : (['l.modified_at', 'asc', '>'] as const);
-  return listedArticles(sql, scope, showing)
-    .modify(query => {
-      if (since) query.where(at, '>=', since);
-      if (!after) return;
-      query.where(at, `${sign}=`, after.at).whereRaw(`(?? ${sign} ? OR ?? ${sign} ?)`, [at, after.at, id, after.id]);
-    })
-    .select({ id, at })
-    .orderBy(ordered(order, at, id))
-    .limit(count);
+  const [at, order] = by === 'date' ? (['l.created_at', 'desc'] as const) : (['l.modified_at', 'asc'] as const);
+  return listedArticles(sql, scope, showing).select({ id, at }).modify(inKeyset({ id, at, order }, range));
 };
 
 export const listedArticleCount = async (sql: Sql, scope: ArticleScope, showing: ReaderScope): Promise<number> => {

@@ -1,5 +1,5 @@
 import type { CommentTables } from '../../comments/index.ts';
-import { countRows, digest, type Knex, ordered, type Sql } from '../../core/db/index.ts';
+import { countRows, digest, inKeyset, type KeysetRange, type Knex, ordered, type Sql } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import { publishedNow, type ReaderScope } from '../article-model/index.ts';
 
@@ -109,16 +109,11 @@ export const articleCommentsOf = async (
 export const articleCommentsAfter = async (
   sql: Sql,
   viewing: Viewing,
-  { after, count }: { readonly after?: { readonly at: Date; readonly id: number } | undefined; readonly count: number },
+  range: Pick<KeysetRange, 'after' | 'count'>,
 ): Promise<ArticleCommentRow[]> => {
   const found: Row[] = await rows(sql)
     .modify(visible(viewing))
-    .modify(query => {
-      if (!after) return;
-      query.where('c.created_at', '>=', after.at).whereRaw('(c.created_at > ? OR c.id > ?)', [after.at, after.id]);
-    })
-    .orderBy(ordered('asc', 'c.created_at', 'c.id'))
-    .limit(count);
+    .modify(inKeyset({ at: 'c.created_at', id: 'c.id', order: 'asc' }, range));
   return found.map(rowOf);
 };
 

@@ -21,7 +21,6 @@ export {
 export { countAll, countComments, countPosts, countRatings, countReactions, lockCounts } from './counter-queries.ts';
 export { feature, featuredOf, isFeatured, unfeature } from './feature-queries.ts';
 export { checkTags } from './field-checks.ts';
-export type { KeysetRange, ListPosition } from './keyset-queries.ts';
 export { countsBy, listedCount } from './listed-count-queries.ts';
 export {
   endedPosts,

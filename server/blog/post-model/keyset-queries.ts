@@ -1,21 +1,8 @@
-import { type Knex, ordered, type Sql } from '../../core/db/index.ts';
+import { inKeyset, type KeysetRange, type Knex, ordered, type Position, type Sql } from '../../core/db/index.ts';
 import type { Audience } from '../../core/policy/index.ts';
 import { endedPosts, listed, listedFor, type Scope } from './listing-queries.ts';
 
-/** Position in a list: the date by which it is ordered, and the id. */
-export interface ListPosition {
-  readonly at: Date;
-  readonly id: number;
-}
-
-export interface KeysetRange {
-  readonly count: number;
-  /** Last row of the page before. */
-  readonly after?: ListPosition | undefined;
-  /** Only posts published, or changed, at or after it. */
-  readonly since?: Date | undefined;
-}
-
+/** Columns of the id and the date. */
 interface Columns {
   readonly id: string;
   readonly at: string;
@@ -24,27 +11,17 @@ interface Columns {
 /** Reads one part of a list in its index, from the position on. */
 const part = (
   posts: Knex.QueryBuilder,
-  { id, at }: Columns,
+  columns: Columns,
   order: 'asc' | 'desc',
-  { count, after, since }: KeysetRange,
-): Knex.QueryBuilder =>
-  posts
-    .select({ id, at })
-    .modify(query => {
-      if (since) query.where(at, '>=', since);
-      if (!after) return;
-      const sign = order === 'asc' ? '>' : '<';
-      query.where(at, `${sign}=`, after.at).whereRaw(`(?? ${sign} ? OR ?? ${sign} ?)`, [at, after.at, id, after.id]);
-    })
-    .orderBy(ordered(order, at, id))
-    .limit(count);
+  range: KeysetRange,
+): Knex.QueryBuilder => posts.select({ ...columns }).modify(inKeyset({ ...columns, order }, range));
 
 const merged = async (
   sql: Sql,
   parts: readonly Knex.QueryBuilder[],
   order: 'asc' | 'desc',
   count: number,
-): Promise<ListPosition[]> => {
+): Promise<Position[]> => {
   const [first, ...others] = parts;
   if (first && others.length === 0) return first;
   return sql(sql.unionAll([...parts], true).as('b'))
@@ -71,7 +48,7 @@ export const publishedAfter = (
   scope: Scope,
   { now, audiences }: { readonly now: Date; readonly audiences: readonly Audience[] },
   range: KeysetRange,
-): Promise<ListPosition[]> => {
+): Promise<Position[]> => {
   const columns = ofScope(scope);
   const parts = [
     part(listed(sql, scope, now), columns, 'desc', range),
@@ -88,7 +65,7 @@ export const changedAfter = (
   sql: Sql,
   { now, audiences }: { readonly now: Date; readonly audiences: readonly Audience[] },
   range: KeysetRange,
-): Promise<ListPosition[]> => {
+): Promise<Position[]> => {
   const parts = (['public', ...audiences] as const).map(audience =>
     part(listedFor(sql, { kind: 'site' }, now, audience), { id: 'l.id', at: 'l.modified_at' }, 'asc', range),
   );

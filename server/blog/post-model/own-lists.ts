@@ -1,8 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
+import type { KeysetRange, Position } from '../../core/db/index.ts';
 import type { Actor, Audience } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { audiencesShown } from './audience-queries.ts';
-import { changedAfter, type KeysetRange, type ListPosition, publishedAfter } from './keyset-queries.ts';
+import { changedAfter, publishedAfter } from './keyset-queries.ts';
 import { listedCount, listedCountFor, ownCountOf } from './listed-count-queries.ts';
 import { listedIdsFor, type Scope } from './listing-queries.ts';
 import { cutAt, farOffset, pageIds } from './months.ts';
@@ -75,13 +76,13 @@ export const ownPublishedAfter = async (
   context: RequestContext,
   scope: Scope,
   range: KeysetRange,
-): Promise<ListPosition[]> => {
+): Promise<Position[]> => {
   const reader = { audiences: await ownAudiences(context), now: moment(context.services.clock) };
   return publishedAfter(context.sql, scope, reader, range);
 };
 
 /** Positions of the published posts for this reader behind a position, the oldest change first. */
-export const ownChangedAfter = async (context: RequestContext, range: KeysetRange): Promise<ListPosition[]> => {
+export const ownChangedAfter = async (context: RequestContext, range: KeysetRange): Promise<Position[]> => {
   const reader = { audiences: await ownAudiences(context), now: moment(context.services.clock) };
   return changedAfter(context.sql, reader, range);
 };

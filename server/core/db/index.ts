@@ -17,6 +17,7 @@ export {
   transact,
 } from './db.ts';
 export { escapeLike, likePrefix } from './escape-like.ts';
+export { inKeyset, type KeysetRange, type Position } from './keyset-queries.ts';
 export { type Lease, lease } from './lease-queries.ts';
 export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';
