@@ -11,6 +11,14 @@ export interface FeedPicture {
   readonly description: string;
 }
 
+/** Recording that feed readers offer to play. */
+export interface FeedEnclosure {
+  /** Absolute. */
+  readonly url: string;
+  readonly type: string;
+  readonly bytes: number;
+}
+
 export interface FeedItem {
   readonly title: string;
   /** Absolute; it is the permanent id of the item too. */
@@ -24,6 +32,7 @@ export interface FeedItem {
   /** Whole text with absolute addresses, if feeds have it. */
   readonly content?: Html | undefined;
   readonly picture?: FeedPicture | undefined;
+  readonly enclosure?: FeedEnclosure | undefined;
 }
 
 export interface Feed {
@@ -63,6 +72,14 @@ const pictureOf = ({ picture }: FeedItem): string[] => {
   ];
 };
 
+const rssEnclosure = ({ enclosure }: FeedItem): string[] =>
+  enclosure ? [`<enclosure url="${xml(enclosure.url)}" length="${enclosure.bytes}" type="${enclosure.type}"/>`] : [];
+
+const atomEnclosure = ({ enclosure }: FeedItem): string[] =>
+  enclosure
+    ? [`<link rel="enclosure" href="${xml(enclosure.url)}" length="${enclosure.bytes}" type="${enclosure.type}"/>`]
+    : [];
+
 export const rss = (feed: Feed): string =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -85,6 +102,7 @@ export const rss = (feed: Feed): string =>
         element('description', item.summary),
         ...(item.content ? [element('content:encoded', item.content)] : []),
         ...pictureOf(item),
+        ...rssEnclosure(item),
         '</item>',
       ].join(''),
     ),
@@ -114,6 +132,7 @@ export const atom = (feed: Feed): string =>
         element('summary', item.summary),
         ...(item.content ? [`<content type="html">${xml(item.content)}</content>`] : []),
         ...pictureOf(item),
+        ...atomEnclosure(item),
         '</entry>',
       ].join(''),
     ),

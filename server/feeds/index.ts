@@ -1,3 +1,3 @@
-export type { FeedItem, FeedPicture } from './feed.ts';
+export type { FeedEnclosure, FeedItem, FeedPicture } from './feed.ts';
 export { feedDocument, feedLinks, feedPath, pageFeedLinks } from './feed-document.ts';
 export { sitemapDocument, sitemapIndex, sitemapUrl } from './sitemap.ts';

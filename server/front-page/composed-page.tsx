@@ -12,10 +12,11 @@ import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
-import { pageFeedLinks } from '../feeds/index.ts';
 import { type ComposedFront, type ComposedSection, composedFront } from './composed-queries.ts';
 import { ComposedFrontView } from './composed-views.tsx';
+import { earliest } from './earliest.ts';
 import { SiteSentence, siteJsonLd } from './intro-views.tsx';
+import { frontFeedLinks } from './site-feed.ts';
 
 interface PrintedFront {
   readonly html: Html;
@@ -39,9 +40,6 @@ const tagsOf = ({ lead, featured, sections, latest }: ComposedFront, chosen: rea
   ...sections.flatMap(sectionTags),
   ...[...(lead ? [lead] : []), ...featured, ...latest].flatMap(cardTags),
 ];
-
-const earliest = (moments: readonly (Date | null)[]): Date | null =>
-  moments.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
 
 const fronts = fragmentCache<PrintedFront>('composed front page');
 
@@ -75,7 +73,7 @@ export const composedPage = async (context: RequestContext): Promise<Page> => {
     title: name,
     head: {
       canonical: paths.home,
-      feeds: pageFeedLinks(text('LATEST_POSTS'), paths.home),
+      feeds: frontFeedLinks(context),
       jsonLd: siteJsonLd(services),
     },
     tags: ['frame', ...front.tags],

@@ -2,6 +2,7 @@ import type { PageRoute } from '../core/http/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { frontPage } from './front-page.ts';
 import { latestPage } from './latest.tsx';
+import { siteFeed } from './site-feed.ts';
 
 export { latestHandlers } from './calls.ts';
 export { frontPage } from './front-page.ts';
@@ -9,4 +10,6 @@ export { frontPage } from './front-page.ts';
 export const frontPages: readonly PageRoute[] = [
   { path: paths.home, view: 'latest', handler: frontPage },
   { path: paths.blog(), handler: latestPage },
+  { path: paths.rss(paths.home), handler: context => siteFeed(context, 'rss') },
+  { path: paths.atom(paths.home), handler: context => siteFeed(context, 'atom') },
 ];

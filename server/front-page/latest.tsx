@@ -10,6 +10,7 @@ import { contentLanguage, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { SiteCarousel } from '../template/index.ts';
 import { SiteSentence, siteJsonLd } from './intro-views.tsx';
+import { frontFeedLinks } from './site-feed.ts';
 
 const isHome = ({ services: { site } }: RequestContext): boolean => site.get('look.front') === 'latest';
 
@@ -64,11 +65,11 @@ export const latestPage = async (context: RequestContext, query: PageParams) => 
     title: text('LATEST_POSTS'),
     isTitleHidden: isHome(context),
     ...(isHome(context) ? { intro: <SiteSentence site={services.site} /> } : {}),
-    feedPath: paths.home,
+    feedPath: paths.blog(),
     grows: true,
     follow: { type: 'site', id: 0, name: services.site.get('site.name') },
     tags: ['featured', ...tags],
     ...(above ? { above } : {}),
-    head: { jsonLd: siteJsonLd(services) },
+    head: { jsonLd: siteJsonLd(services), ...(isHome(context) ? { feeds: frontFeedLinks(context) } : {}) },
   });
 };

@@ -5,7 +5,7 @@ export { attachToArticle, detachArticle } from './article-media-queries.ts';
 export { avatarsOf } from './avatar-queries.ts';
 export { convertedPicture } from './convert-picture.ts';
 export { encodePicture, setEncoder } from './encoder.ts';
-export { feedPicture } from './feed-picture.ts';
+export { feedEnclosure, feedPicture } from './feed-files.ts';
 export { type FileRow, fileColumns, fileFrom, fileKinds, fileNamed } from './file-queries.ts';
 export { fileSize, uploadLimit } from './file-size.ts';
 export { documentTypes, endingOf, fileEndings, fileTypeOf, safeFilename, unknownType } from './file-types.ts';
@@ -47,7 +47,7 @@ export {
   recordingKindOf,
   recordingTypes,
 } from './recording-kinds.ts';
-export { recordingOf, type StoredRecording } from './recording-queries.ts';
+export { type RecordingFile, recordingOf, type StoredRecording } from './recording-queries.ts';
 export { captionRecording, captionsMostBytes, isCaptions, storeRecording } from './recordings.ts';
 export { diskNameOf, fileWords, type StoredFile } from './stored-file.ts';
 export { chosenPlayer, type Video, videoOf, videoOrigins } from './video.ts';

@@ -21,8 +21,14 @@ export const recordingOf = async (sql: Sql, id: number | null): Promise<StoredRe
   return row;
 };
 
+/** File of a recording, as feeds name it. */
+export interface RecordingFile extends Pick<StoredRecording, 'name' | 'mime'> {
+  readonly bytes: number;
+}
+
 /** Path below the site's root. */
-export const recordingPath = ({ name, mime }: StoredRecording): string => `/media/files/${name}/${recordingFile(mime)}`;
+export const recordingPath = ({ name, mime }: Pick<StoredRecording, 'name' | 'mime'>): string =>
+  `/media/files/${name}/${recordingFile(mime)}`;
 
 export const captionsFile = (captions: string): string => `captions-${captions}.vtt`;
 

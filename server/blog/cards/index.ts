@@ -2,7 +2,7 @@ export { authorsOfCard, authorTags, authorWords } from './author-names.tsx';
 export { type Author, type Card, type Named, type PostKind, readingMinutes } from './card.ts';
 export { cardsOf, termsOfCard } from './card-queries.ts';
 export { printedCard } from './card-views.tsx';
-export { listingFeed } from './listing-feed.ts';
+export { listingFeed, postFeedItems } from './listing-feed.ts';
 export {
   Byline,
   CardByline,

@@ -10,6 +10,7 @@ import { feedPicture } from '../../media/index.ts';
 import { feedText } from '../../reading-text/index.ts';
 import { listedIds, nextChange, postTexts, type Scope } from '../post-model/index.ts';
 import { authorsOfCard, authorTags } from './author-names.tsx';
+import type { Card } from './card.ts';
 import { cardsOf } from './card-queries.ts';
 
 /** Listing that offers a feed. */
@@ -22,23 +23,20 @@ interface FeedSource {
   readonly tags?: readonly Tag[];
 }
 
-/** Feed of the newest posts of a listing, without protected posts. */
-export const listingFeed = async (context: RequestContext, source: FeedSource, kind: FeedFormat): Promise<Document> => {
-  const { sql, services } = context;
+/** Items of the posts of cards, and their cache tags. Protected posts are left out. */
+export const postFeedItems = async (
+  { sql, services }: RequestContext,
+  shown: readonly Card[],
+): Promise<{ readonly items: readonly FeedItem[]; readonly tags: readonly Tag[] }> => {
   const { settings, site } = services;
-  const now = moment(services.clock);
-  const [ids, expires] = await Promise.all([
-    listedIds(sql, source.scope, now, { start: 0, count: site.get('feeds.size') }),
-    nextChange(sql, now),
-  ]);
-  const cards = (await cardsOf(sql, ids)).filter(card => !card.isLocked);
+  const cards = shown.filter(card => !card.isLocked);
   const texts = site.get('feeds.fullText')
     ? await postTexts(
         sql,
         cards.map(({ id }) => id),
       )
     : new Map<number, Html>();
-  const items: FeedItem[] = cards.map(card => ({
+  const items = cards.map(card => ({
     title: card.title.trim() || text('UNTITLED'),
     url: settings.baseUrl + paths.entry(card.slug),
     published: card.publishedAt,
@@ -49,14 +47,26 @@ export const listingFeed = async (context: RequestContext, source: FeedSource, k
     picture: feedPicture(card.cover, settings),
     labels: [...card.categories, ...card.tags].map(({ title }) => title),
   }));
+  return { items, tags: ['posts', ...cards.flatMap(card => [`post:${card.id}` as const, ...authorTags(card)])] };
+};
+
+/** Feed of the newest posts of a listing, without protected posts. */
+export const listingFeed = async (context: RequestContext, source: FeedSource, kind: FeedFormat): Promise<Document> => {
+  const { sql, services } = context;
+  const { site } = services;
+  const now = moment(services.clock);
+  const [ids, expires] = await Promise.all([
+    listedIds(sql, source.scope, now, { start: 0, count: site.get('feeds.size') }),
+    nextChange(sql, now),
+  ]);
+  const { items, tags } = await postFeedItems(context, await cardsOf(sql, ids));
   const name = site.get('site.name');
   const content = {
-    title: source.scope.kind === 'front' ? name : text('PAGE_TITLE', source.title, name),
+    title: text('PAGE_TITLE', source.title, name),
     description: source.description,
     path: source.path(),
     selfPath: feedPath(source.feedPath, kind),
     items,
   };
-  const shown = cards.flatMap(card => [`post:${card.id}` as const, ...authorTags(card)]);
-  return feedDocument(context, kind, content, { tags: ['posts', ...(source.tags ?? []), ...shown], expires });
+  return feedDocument(context, kind, content, { tags: [...(source.tags ?? []), ...tags], expires });
 };

@@ -49,7 +49,7 @@ const commentFeed = async (context: RequestContext, { slug = '' }: PageParams, k
 const site = (kind: FeedFormat) => (context: RequestContext) =>
   listingFeed(
     context,
-    { scope: { kind: 'front' }, title: text('LATEST_POSTS'), path: paths.latest, feedPath: paths.home },
+    { scope: { kind: 'front' }, title: text('LATEST_POSTS'), path: paths.blog, feedPath: paths.blog() },
     kind,
   );
 
@@ -67,8 +67,6 @@ const robots = ({ services: { settings } }: RequestContext): Document => ({
 });
 
 export const feedPages: readonly PageRoute[] = [
-  { path: '/feed.xml', handler: site('rss') },
-  { path: '/atom.xml', handler: site('atom') },
   { path: '/blog/feed.xml', handler: site('rss') },
   { path: '/blog/atom.xml', handler: site('atom') },
   { path: '/blog/:slug/feed.xml', handler: (context, query) => commentFeed(context, query, 'rss') },
