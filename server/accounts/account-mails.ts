@@ -1,9 +1,10 @@
 import type { TextKey } from '../../protocol/texts.ts';
 import type { Services, TransactionContext } from '../core/context/index.ts';
-import { text } from '../core/i18n/index.ts';
+import { inReaderLocale, text } from '../core/i18n/index.ts';
 import { type Mail, mailComposer, sendMail, spendMailbox } from '../core/mail/index.ts';
 import { addLink, type LinkPurpose } from '../core/one-time-links/index.ts';
 import { moment } from '../core/time/index.ts';
+import { localeOfAccount } from './recipient-queries.ts';
 
 export interface Addressee {
   readonly id: number;
@@ -30,21 +31,31 @@ interface AccountMail extends Pick<Mail, 'dedupeKey'> {
   readonly parts: readonly string[];
 }
 
-/** Mails paragraphs to an account or an address; the subject names the site. */
-export const sendAccountMail = mailComposer(
-  (
-    context: TransactionContext,
-    { name, email }: Pick<Addressee, 'name' | 'email'>,
-    { dedupeKey, subject, parts }: AccountMail,
-  ): Promise<void> =>
-    sendMail(context.sql, {
-      dedupeKey,
-      to: email,
-      name,
-      subject: text(subject, context.services.site.get('site.name')),
-      text: mailBody(context, name, ...parts),
-    }),
-);
+/**
+ * A function that composes mails to an account: carried out in the language and the time zone of the account, or of the
+ * site for an address without one.
+ */
+export const accountMailComposer = <To extends { readonly id: number | null }, Args extends readonly unknown[], Result>(
+  compose: (context: TransactionContext, to: To, ...args: Args) => Promise<Result>,
+) =>
+  mailComposer(async (context: TransactionContext, to: To, ...args: Args): Promise<Result> => {
+    const locale = await localeOfAccount(context.sql, to.id);
+    return inReaderLocale(locale, () => compose(context, to, ...args));
+  });
+
+/** Mails paragraphs in the current language to an account or an address; the subject names the site. */
+export const sendAccountMail = (
+  context: TransactionContext,
+  { name, email }: Pick<Addressee, 'name' | 'email'>,
+  { dedupeKey, subject, parts }: AccountMail,
+): Promise<void> =>
+  sendMail(context.sql, {
+    dedupeKey,
+    to: email,
+    name,
+    subject: text(subject, context.services.site.get('site.name')),
+    text: mailBody(context, name, ...parts),
+  });
 
 /**
  * Number of the current period of `minutes`. As part of a mail's key it allows one mail per period, so that requests
@@ -54,27 +65,31 @@ const periodNumber = ({ services }: TransactionContext, minutes: number): number
   Math.floor(services.clock.now() / (minutes * 60_000));
 
 /** Mails the link that confirms a new account's address. */
-export const mailConfirmation = mailComposer(async (context: TransactionContext, to: Addressee): Promise<void> => {
-  const { sql, services } = context;
-  await spendMailbox(context, to.email);
-  const key = await addLink(sql, 'confirm', { userId: to.id, now: moment(services.clock) });
-  await sendAccountMail(context, to, {
-    dedupeKey: `confirm:${to.id}:${periodNumber(context, 5)}`,
-    subject: 'MAIL_CONFIRM_SUBJECT',
-    parts: [text('MAIL_CONFIRM', to.username), linkAddress(services, 'confirm', key), text('MAIL_IGNORE')],
-  });
-});
+export const mailConfirmation = accountMailComposer(
+  async (context: TransactionContext, to: Addressee): Promise<void> => {
+    const { sql, services } = context;
+    await spendMailbox(context, to.email);
+    const key = await addLink(sql, 'confirm', { userId: to.id, now: moment(services.clock) });
+    await sendAccountMail(context, to, {
+      dedupeKey: `confirm:${to.id}:${periodNumber(context, 5)}`,
+      subject: 'MAIL_CONFIRM_SUBJECT',
+      parts: [text('MAIL_CONFIRM', to.username), linkAddress(services, 'confirm', key), text('MAIL_IGNORE')],
+    });
+  },
+);
 
 /** Tells the owner of an account, and nobody else, that a registration used the address (ruling 16). */
-export const mailKnownAddress = mailComposer(async (context: TransactionContext, to: Addressee): Promise<void> => {
-  await spendMailbox(context, to.email);
-  const forgot = `${context.services.settings.baseUrl}/account/forgot`;
-  await sendAccountMail(context, to, {
-    dedupeKey: `known:${to.id}:${periodNumber(context, 24 * 60)}`,
-    subject: 'MAIL_KNOWN_SUBJECT',
-    parts: [text('MAIL_KNOWN', to.username), forgot, text('MAIL_IGNORE')],
-  });
-});
+export const mailKnownAddress = accountMailComposer(
+  async (context: TransactionContext, to: Addressee): Promise<void> => {
+    await spendMailbox(context, to.email);
+    const forgot = `${context.services.settings.baseUrl}/account/forgot`;
+    await sendAccountMail(context, to, {
+      dedupeKey: `known:${to.id}:${periodNumber(context, 24 * 60)}`,
+      subject: 'MAIL_KNOWN_SUBJECT',
+      parts: [text('MAIL_KNOWN', to.username), forgot, text('MAIL_IGNORE')],
+    });
+  },
+);
 
 /** Link by which an account chooses a new password: mailed, or returned where no mail server is set up. */
 export const sendResetLink = async (context: TransactionContext, to: Addressee): Promise<string | undefined> => {
@@ -87,7 +102,7 @@ export const sendResetLink = async (context: TransactionContext, to: Addressee):
   return linkAddress(services, 'reset', key);
 };
 
-export const mailReset = mailComposer(async (context: TransactionContext, to: Addressee): Promise<void> => {
+export const mailReset = accountMailComposer(async (context: TransactionContext, to: Addressee): Promise<void> => {
   const { sql, services } = context;
   await spendMailbox(context, to.email);
   const key = await addLink(sql, 'reset', { userId: to.id, now: moment(services.clock) });
@@ -98,7 +113,7 @@ export const mailReset = mailComposer(async (context: TransactionContext, to: Ad
   });
 });
 
-export const mailNewAddress = mailComposer(
+export const mailNewAddress = accountMailComposer(
   async (context: TransactionContext, to: Addressee, address: string): Promise<void> => {
     const { sql, services } = context;
     const key = await addLink(sql, 'email', { userId: to.id, subject: address, now: moment(services.clock) });
@@ -115,7 +130,7 @@ export const mailNewAddress = mailComposer(
 );
 
 /** Tells the previous address about a change to the account, in case the owner did not make it. */
-export const mailChanged = mailComposer(
+export const mailChanged = accountMailComposer(
   (
     context: TransactionContext,
     to: Addressee,

@@ -1,5 +1,12 @@
 export { AccountForm, accountPage, RelatedLinks, withReturn } from './account-form.tsx';
-export { type Addressee, linkAddress, mailBody, sendAccountMail, sendResetLink } from './account-mails.ts';
+export {
+  type Addressee,
+  accountMailComposer,
+  linkAddress,
+  mailBody,
+  sendAccountMail,
+  sendResetLink,
+} from './account-mails.ts';
 export { checkEmail, checkName, permalinkOf, usernameKey } from './account-names.ts';
 export {
   type AccountRow,
@@ -67,6 +74,7 @@ export {
 export {
   accountRecipient,
   accountRecipients,
+  localeOfAccount,
   type Recipient,
   recipientColumns,
   staffRecipients,

@@ -1,9 +1,10 @@
 import type { Services } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
+import { type ReaderLocale, readerLocaleColumns } from '../core/i18n/index.ts';
 import { isMailAddress, mailKey } from '../core/net/index.ts';
 
 /** Recipient of a notification mail; `userId` is null for an address without an account. */
-export interface Recipient {
+export interface Recipient extends ReaderLocale {
   readonly userId: number | null;
   readonly email: string;
   readonly emailKey: string;
@@ -11,7 +12,14 @@ export interface Recipient {
 }
 
 /** Columns of `users as u` that form a recipient. */
-export const recipientColumns = { userId: 'u.id', email: 'u.email', emailKey: 'u.email_key', name: 'u.name' };
+export const recipientColumns = {
+  ...{ userId: 'u.id', email: 'u.email', emailKey: 'u.email_key', name: 'u.name' },
+  ...readerLocaleColumns,
+};
+
+/** Locale of an account; that of the site for null. */
+export const localeOfAccount = async (sql: Sql, id: number | null): Promise<ReaderLocale> =>
+  (id !== null && (await sql('users as u').select(readerLocaleColumns).where('u.id', id).first())) || {};
 
 /** Recipient of an active account; undefined if the account is not active. */
 export const accountRecipient = (sql: Sql, userId: number): Promise<Recipient | undefined> =>

@@ -3,7 +3,7 @@ import { Trusted } from '../../client/core/trusted.view.tsx';
 import type { Services } from '../core/context/index.ts';
 import { type Html, print, printDocument, rawHtml } from '../core/html/index.ts';
 import { currentLocale, text } from '../core/i18n/index.ts';
-import { inSiteLocale } from '../core/settings/index.ts';
+import { inLocaleOf } from '../core/settings/index.ts';
 import { siteAccent } from '../look/index.ts';
 import { type Block, mailBlocks, type Piece } from './blocks.ts';
 import { colours, styles } from './colours.ts';
@@ -94,6 +94,8 @@ export interface PrintedMail {
   readonly text: string;
   /** Markup in place of the text, escaped or sanitized, with headings from the second level on. */
   readonly html: string | null;
+  /** Default: the language of the site. */
+  readonly language?: string;
 }
 
 /** Parts of a plain text in the look of mails, for a mail with its own markup. */
@@ -158,8 +160,8 @@ const documentOf = (services: MailServices, mail: PrintedMail): Html => {
 };
 
 /**
- * A mail in the look of the site, in both themes, from its plain text or its own markup, in the language of the site as
- * every mail.
+ * A mail in the look of the site, in both themes, from its plain text or its own markup; its frame is in the language of
+ * its text.
  */
 export const mailHtml = (services: MailServices, mail: PrintedMail): Html =>
-  inSiteLocale(services.site, () => documentOf(services, mail));
+  inLocaleOf(services.site, mail, () => documentOf(services, mail));

@@ -1,4 +1,4 @@
-import { type Addressee, mailBody, sendAccountMail } from '../accounts/index.ts';
+import { type Addressee, accountMailComposer, mailBody, sendAccountMail } from '../accounts/index.ts';
 import type { TransactionContext } from '../core/context/index.ts';
 import { text } from '../core/i18n/index.ts';
 import { mailComposer, sendMail } from '../core/mail/index.ts';
@@ -23,7 +23,7 @@ const linkTo = async (
   return `${context.services.settings.baseUrl}${paths.personalData}/${pages[purpose]}?key=${key}`;
 };
 
-export const mailArchive = mailComposer(
+export const mailArchive = accountMailComposer(
   async (
     context: TransactionContext,
     to: MailRecipient,
@@ -59,7 +59,7 @@ export const mailGuest = mailComposer(
 );
 
 /** Tells the owner about a scheduled erasure, which somebody else may have requested. */
-export const mailErasure = mailComposer(
+export const mailErasure = accountMailComposer(
   async (context: TransactionContext, to: MailRecipient, { id, dueAt }: { id: number; dueAt: Date }): Promise<void> =>
     sendAccountMail(context, to, {
       dedupeKey: `erasure:${id}`,
@@ -69,7 +69,7 @@ export const mailErasure = mailComposer(
 );
 
 /** Tells the last administrator that the account was not erased. */
-export const mailNotErased = mailComposer(
+export const mailNotErased = accountMailComposer(
   (context: TransactionContext, to: MailRecipient, id: number): Promise<void> =>
     sendAccountMail(context, to, {
       dedupeKey: `erasure-stopped:${id}`,

@@ -95,7 +95,7 @@ export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
       if (!account || (await setPassword(sql, account.id, password)) !== 1) throw linkExpired();
       await endSessionsOf(sql, account.id);
       await dropLinks(sql, account.id, 'reset', 'enter', 'email', 'archive', 'second');
-      const ways = await remainingWaysMail(mutation, account.id);
+      const ways = await remainingWaysMail(mutation, account);
       await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED', ways);
       mutation.afterCommit(() => recordSignIn(mutation, account.id));
       return enterAccount(mutation, account, {

@@ -175,7 +175,7 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
         throw new UserError('PASSWORD_WRONG', { field: 'current' });
       await endSessionsOf(mutation.sql, account.id);
       await dropLinks(mutation.sql, account.id, 'reset', 'enter', 'email', 'archive');
-      const ways = await remainingWaysMail(mutation, account.id);
+      const ways = await remainingWaysMail(mutation, account);
       await mailChanged(mutation, account, 'MAIL_PASSWORD_CHANGED', ways);
       await beginSession(mutation, account.id, { remember, twoFactor });
       return saved(text('PASSWORD_CHANGED'));

@@ -1,9 +1,9 @@
 import type { RequestContext, TransactionContext } from '../../core/context/index.ts';
 import type { Page } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { mailComposer } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { accountPage, RelatedLinks } from '../account-form.tsx';
+import { accountMailComposer } from '../account-mails.ts';
 import { identitiesOf } from '../openid/identity-queries.ts';
 import { allProviders } from '../openid/provider-queries.ts';
 import { passkeysOf } from '../passkeys/passkey-queries.ts';
@@ -24,9 +24,9 @@ export const remainingWays = async ({ sql }: Pick<RequestContext, 'sql'>, userId
 };
 
 /** Paragraphs of the mail about a new password; none if the password is the only way of sign-in. */
-export const remainingWaysMail = mailComposer(
-  async (context: TransactionContext, userId: number): Promise<string[]> => {
-    const ways = await remainingWays(context, userId);
+export const remainingWaysMail = accountMailComposer(
+  async (context: TransactionContext, { id }: { readonly id: number }): Promise<string[]> => {
+    const ways = await remainingWays(context, id);
     if (ways.length === 0) return [];
     const address = context.services.settings.baseUrl + paths.security;
     return [text('MAIL_WAYS_STAY'), ways.map(way => `- ${way}`).join('\n'), text('MAIL_WAYS_REMOVE', address)];

@@ -5,7 +5,7 @@ import { audit } from '../../audit/index.ts';
 import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { mailComposer, sendMails } from '../../core/mail/index.ts';
+import { mailComposer, mailFor, sendMails } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
@@ -110,18 +110,20 @@ const notifyInvited = mailComposer(
     const people = await accountRecipients(sql, ids);
     await sendMails(
       sql,
-      people.map(({ userId, email, name }) => ({
-        // A single mail on one day, however many posts name the person and however often.
-        dedupeKey: `co-author:${userId}:${day}`,
-        to: email,
-        name,
-        subject: text('MAIL_COAUTHOR_SUBJECT', title),
-        text: [
-          text('MAIL_COAUTHOR', actor.account?.name ?? '', title),
-          text('MAIL_COAUTHOR_ANSWER', `${baseUrl}${paths.coAuthor(post.id)}`),
-          text('MAIL_SENT_BY', site, baseUrl),
-        ].join('\n\n'),
-      })),
+      people.map(to =>
+        mailFor(to, () => ({
+          // A single mail on one day, however many posts name the person and however often.
+          dedupeKey: `co-author:${to.userId}:${day}`,
+          to: to.email,
+          name: to.name,
+          subject: text('MAIL_COAUTHOR_SUBJECT', title),
+          text: [
+            text('MAIL_COAUTHOR', actor.account?.name ?? '', title),
+            text('MAIL_COAUTHOR_ANSWER', `${baseUrl}${paths.coAuthor(post.id)}`),
+            text('MAIL_SENT_BY', site, baseUrl),
+          ].join('\n\n'),
+        })),
+      ),
     );
   },
 );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { staffRecipients } from '../../accounts/index.ts';
+import { type Recipient, staffRecipients } from '../../accounts/index.ts';
 import { mutate, type Services } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { registerJob } from '../../core/jobs/index.ts';
-import { sendMail } from '../../core/mail/index.ts';
+import { type Mail, mailFor, sendMails } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { mailKind, type Report, reportOf } from '../../reports/index.ts';
 import { aboutOf, pathOf } from './subject.ts';
@@ -25,14 +25,17 @@ registerJob(mailKind, async (services, input) => {
   await mutate(services, async ({ sql }) => {
     const report = await reportOf(sql, reportId);
     if (!report || report.resolvedAt !== null) return;
-    for (const { email, emailKey, name } of await staffRecipients({ services, sql })) {
-      await sendMail(sql, {
-        dedupeKey: `report:${reportId}:${sentAt}:${digest('mail', emailKey).slice(0, 40)}`,
-        to: email,
-        name,
-        subject: text('MAIL_REPORT_SUBJECT', aboutOf(report)),
-        text: plainTextOf(services, report),
-      });
-    }
+    const mailOf = ({ email, emailKey, name }: Recipient): Mail => ({
+      dedupeKey: `report:${reportId}:${sentAt}:${digest('mail', emailKey).slice(0, 40)}`,
+      to: email,
+      name,
+      subject: text('MAIL_REPORT_SUBJECT', aboutOf(report)),
+      text: plainTextOf(services, report),
+    });
+    const staff = await staffRecipients({ services, sql });
+    await sendMails(
+      sql,
+      staff.map(to => mailFor(to, () => mailOf(to))),
+    );
   });
 });

@@ -1,9 +1,9 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { type Recipient, staffRecipients } from '../../accounts/index.ts';
+import { type Recipient, recipientColumns, staffRecipients } from '../../accounts/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { digest, type Sql } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type Mail, mailComposer, sendMails } from '../../core/mail/index.ts';
+import { type Mail, mailComposer, mailFor, sendMails } from '../../core/mail/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 
@@ -46,12 +46,14 @@ export const notifyModerators = mailComposer(
     const posts = staff.length > 0 ? await titlesOf(mutation.sql, uids) : [];
     const mails = posts.flatMap(({ title, uid }) =>
       staff.map(to =>
-        mailOf(mutation, {
-          occasion: `post.moderation:${uid}`,
-          to,
-          subject: text('MAIL_POST_SUBMITTED_SUBJECT', title, writer),
-          parts: [text('MAIL_POST_SUBMITTED', writer, title), text('MAIL_POST_DECIDE', reviewLink(mutation, uid))],
-        }),
+        mailFor(to, () =>
+          mailOf(mutation, {
+            occasion: `post.moderation:${uid}`,
+            to,
+            subject: text('MAIL_POST_SUBMITTED_SUBJECT', title, writer),
+            parts: [text('MAIL_POST_SUBMITTED', writer, title), text('MAIL_POST_DECIDE', reviewLink(mutation, uid))],
+          }),
+        ),
       ),
     );
     if (mails.length > 0) await sendMails(mutation.sql, mails);
@@ -72,7 +74,7 @@ const kinds = {
 
 const writersOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Recipient>> => {
   const rows: (Recipient & { userId: number })[] = await sql('users as u')
-    .select({ userId: 'u.id', email: 'u.email', emailKey: 'u.email_key', name: 'u.name' })
+    .select(recipientColumns)
     .whereIn('u.id', [...ids])
     .where('u.status', 'active');
   return new Map(rows.map(row => [row.userId, row]));
@@ -94,9 +96,12 @@ export const notifyWriters = mailComposer(
     const mails = decided.flatMap(({ uid, title, writerId }) => {
       const to = writers.get(writerId);
       if (!to || writerId === mutation.actor.account?.id) return [];
-      const look = text('MAIL_POST_LOOK', reviewLink(mutation, uid));
-      const parts = [text(opening, title), ...(reason ? [reason] : []), look];
-      return [mailOf(mutation, { occasion: `${occasion}:${uid}`, to, subject: text(subject, title), parts })];
+      const compose = (): Mail => {
+        const look = text('MAIL_POST_LOOK', reviewLink(mutation, uid));
+        const parts = [text(opening, title), ...(reason ? [reason] : []), look];
+        return mailOf(mutation, { occasion: `${occasion}:${uid}`, to, subject: text(subject, title), parts });
+      };
+      return [mailFor(to, compose)];
     });
     if (mails.length > 0) await sendMails(mutation.sql, mails);
   },

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
+import { type ReaderLocale, readerLocaleColumns } from '../../core/i18n/index.ts';
 import { hasRole, type MemberSubject } from '../../core/policy/index.ts';
 import { type Team, teamBy } from '../team-model/index.ts';
 
@@ -87,7 +88,7 @@ export const addRequest = async (sql: Transaction, teamId: number, userId: numbe
 export const deleteRequest = async (sql: Transaction, teamId: number, userId: number): Promise<boolean> =>
   (await sql('team_requests').where({ team_id: teamId, user_id: userId }).delete()) > 0;
 
-export interface MailRecipient {
+export interface MailRecipient extends ReaderLocale {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -97,9 +98,10 @@ export const adminsOf = (sql: Sql, teamId: number): Promise<MailRecipient[]> =>
   sql('team_members as m')
     .join('users as u', 'u.id', 'm.user_id')
     .where({ 'm.team_id': teamId, 'm.is_admin': 1, 'u.status': 'active' })
-    .select('u.id', 'u.name', 'u.email');
+    .select({ id: 'u.id', name: 'u.name', email: 'u.email', ...readerLocaleColumns });
 
-const active = (sql: Sql) => sql('users').where('status', 'active').select('id', 'name', 'email', 'username');
+const active = (sql: Sql) =>
+  sql('users as u').where('u.status', 'active').select('u.id', 'u.name', 'u.email', 'u.username', readerLocaleColumns);
 
 /** Accounts of typed names and chosen ids, and the names that match none. */
 export const findInvited = async (

@@ -1,9 +1,9 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { accountByEmail, type Recipient } from '../../accounts/index.ts';
+import { accountByEmail, localeOfAccount, type Recipient } from '../../accounts/index.ts';
 import type { Services, TransactionContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type Mail, mailComposer, sendMail } from '../../core/mail/index.ts';
+import { type Mail, mailComposer, mailFor, sendMail } from '../../core/mail/index.ts';
 
 /** A comment as mails describe it. */
 export interface MailedComment {
@@ -26,7 +26,8 @@ interface CommentMail {
   readonly dedupeKey: string;
   readonly subject: TextKey;
   readonly opening: TextKey;
-  readonly parts: readonly string[];
+  /** Composes the parts in the language of the recipient. */
+  readonly parts: () => readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +35,7 @@ interface CommentMail {
 export const dedupeKeyFor = (dedupeKey: string, { emailKey }: Pick<Recipient, 'emailKey'>): string =>
   `${dedupeKey}:${digest('mail', emailKey).slice(0, 40)}`;
 
-export const commentMail = (
+const composed = (
   services: Services,
   comment: MailedComment,
   to: Recipient,
@@ -46,11 +47,15 @@ export const commentMail = (
   subject: text(subject, comment.targetTitle, comment.name),
   text: [
     text(opening, comment.name, comment.targetTitle),
-    ...parts,
+    ...parts(),
     text('MAIL_SENT_BY', services.site.get('site.name'), services.settings.baseUrl),
   ].join('\n\n'),
   ...(headers ? { headers } : {}),
 });
+
+/** Mail about one comment in the language of its recipient. */
+export const commentMail = (...[services, comment, to, mail]: Parameters<typeof composed>): Mail =>
+  mailFor(to, () => composed(services, comment, to, mail));
 
 export const sendCommentMail = (
   { sql, services }: TransactionContext,
@@ -71,12 +76,12 @@ export const sendClaimedMail = mailComposer(
     const owner = await accountByEmail(context.sql, emailKey);
     if (!owner) return;
     const day = Math.floor(context.services.clock.now() / dayMs);
-    const to = { ...owner, userId: owner.id, emailKey };
+    const to = { ...owner, userId: owner.id, emailKey, ...(await localeOfAccount(context.sql, owner.id)) };
     await sendCommentMail(context, comment, to, {
       dedupeKey: `${dedupeKey}:${day}`,
       subject: 'MAIL_COMMENT_CLAIMED_SUBJECT',
       opening: 'MAIL_COMMENT_CLAIMED',
-      parts: [...comment.quoted, text('MAIL_COMMENT_CLAIMED_ADVICE')],
+      parts: () => [...comment.quoted, text('MAIL_COMMENT_CLAIMED_ADVICE')],
     });
   },
 );

@@ -2,7 +2,7 @@ import { accountRecipients, type Recipient, staffRecipients } from '../../accoun
 import type { Services, TransactionContext } from '../../core/context/index.ts';
 import { shortened } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { type Mail, sendMails } from '../../core/mail/index.ts';
+import { type Mail, mailFor, sendMails } from '../../core/mail/index.ts';
 import { commentMail, dedupeKeyFor, type MailedComment } from './comment-mails.ts';
 import { digestedMost, type HeldComments } from './mailed-comment-queries.ts';
 
@@ -15,11 +15,12 @@ export interface HeldDigest<Comment> {
 }
 
 /**
- * A comment with the sentence that says how to decide about it; empty where only the list of held comments is named.
+ * A comment with the sentence that says how to decide about it, in the language of its reader; empty where only the list
+ * of held comments is named.
  */
 export interface AdvisedComment<Comment> {
   readonly comment: Comment;
-  readonly advice: string;
+  readonly advice: () => string;
 }
 
 /** The differences between the mails about held comments on posts and on articles. */
@@ -59,7 +60,7 @@ const entryOf = ({ comment, advice }: AdvisedComment<MailedComment>): string =>
   joined(
     text('MAIL_COMMENT_HELD', comment.name, comment.targetTitle),
     shortened(comment.quoted.join(' '), quotedMost),
-    advice,
+    advice(),
   );
 
 const mailOf = <Comment extends MailedComment>(
@@ -74,7 +75,7 @@ const mailOf = <Comment extends MailedComment>(
       dedupeKey: `${causes.held}:${first.comment.id}`,
       subject: 'MAIL_COMMENT_HELD_SUBJECT',
       opening: 'MAIL_COMMENT_HELD',
-      parts: [...first.comment.quoted, first.advice],
+      parts: () => [...first.comment.quoted, first.advice()],
     });
   const others = count - comments.length;
   return {
@@ -102,6 +103,6 @@ export const sendHeldMails = async <Comment extends MailedComment>(
   const digests = await kind.advise(context, await digestsOf(context, held));
   await sendMails(
     context.sql,
-    digests.map(digest => mailOf(context.services, kind, digest, window)),
+    digests.map(digest => mailFor(digest.to, () => mailOf(context.services, kind, digest, window))),
   );
 };

@@ -1,6 +1,6 @@
 export { type BounceKind, dropBounceOf } from './bounce-queries.ts';
 export { registerMailCheck, type WaitingMail } from './mail-checks.ts';
-export { mailComposer } from './mail-composer.ts';
+export { mailComposer, mailFor } from './mail-composer.ts';
 export { answerMailEvent } from './mail-events.ts';
 export { mailedText, noMailServer } from './mail-sentences.ts';
 export { verifyMailServer } from './mail-transport.ts';

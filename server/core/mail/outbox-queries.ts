@@ -7,6 +7,8 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** Language of the text. */
+  readonly language: string;
   /** JSON of names and values, or null. */
   readonly headers: string | null;
   readonly messageId: string;
@@ -48,6 +50,7 @@ export const claimMails = (
         'subject',
         'text',
         'html',
+        'language',
         'headers',
         'message_id as messageId',
         'attempts',

@@ -26,7 +26,10 @@ const isRefusedForGood = (error: unknown): boolean =>
   Number(error.responseCode) >= 500;
 
 /** Prints a mail in HTML, in the language under way. */
-export type MailTemplate = (services: Services, mail: Pick<OutboxRow, 'subject' | 'text' | 'html'>) => string;
+export type MailTemplate = (
+  services: Services,
+  mail: Pick<OutboxRow, 'subject' | 'text' | 'html' | 'language'>,
+) => string;
 
 const send = async (services: Services, { transport, template }: Sending, row: OutboxRow): Promise<void> => {
   const { settings, site } = services;

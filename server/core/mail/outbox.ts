@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../db/index.ts';
+import { currentLocale } from '../i18n/index.ts';
 import { isMailAddress } from '../net/index.ts';
 import { addMails, type NewMail } from './outbox-queries.ts';
 
@@ -13,6 +14,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Language of the text, in which the template is printed; default: the current one. */
+  readonly language?: string;
   /** Further headers, such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -45,6 +48,7 @@ const stored = (mail: Mail): NewMail => {
     subject: oneLine(mail.subject, 255),
     text: mail.text,
     html: mail.html ?? null,
+    language: mail.language ?? currentLocale().language.name,
     headers: mail.headers ? storedHeaders(mail.headers) : null,
     messageId: randomUUID(),
   };

@@ -36,7 +36,9 @@ export const sendTestMail = async (services: Services, template: MailTemplate, t
   try {
     const answer = await transport.send(name, {
       ...{ from: site.get('mail.from'), to, ...words },
-      ...(site.get('mail.html') ? { html: template(services, { ...words, html: null }) } : {}),
+      ...(site.get('mail.html')
+        ? { html: template(services, { ...words, html: null, language: site.get('site.language') }) }
+        : {}),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     return settings.smtpUrl === undefined ? text('MAIL_TEST_FILE', answer) : text('MAIL_TEST_SENT', to, answer);

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/index.ts';
-import { directionOf, installedLanguages, runWithLocale } from '../i18n/index.ts';
+import { directionOf, inReaderLocale, type ReaderLocale } from '../i18n/index.ts';
 import { articlesSettings } from './definitions/articles.ts';
 import type { Definition } from './definitions/define.ts';
 import { lookSettings } from './definitions/look.ts';
@@ -107,20 +107,9 @@ const contentLocale = ({ get }: Pick<SiteSettings, 'get'>) => {
   };
 };
 
-interface Reader {
-  readonly language?: string | undefined;
-  readonly timezone?: string | undefined;
-}
-
 /** Carries out work in the language and the time zone of an account, each of which may be that of the site. */
-export const inLocaleOf = <T>({ get }: Pick<SiteSettings, 'get'>, { language, timezone }: Reader, work: () => T): T => {
-  const content = contentLocale({ get });
-  const isOffered = language !== undefined && installedLanguages().includes(language);
-  return runWithLocale(
-    { language: isOffered ? language : content.language, zone: timezone || content.zone, content },
-    work,
-  );
-};
+export const inLocaleOf = <T>({ get }: Pick<SiteSettings, 'get'>, reader: ReaderLocale, work: () => T): T =>
+  inReaderLocale(reader, work, contentLocale({ get }));
 
 /** Carries out work in the language and the time zone of the site. */
 export const inSiteLocale = <T>({ get }: Pick<SiteSettings, 'get'>, work: () => T): T => inLocaleOf({ get }, {}, work);

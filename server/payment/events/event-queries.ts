@@ -1,5 +1,6 @@
 import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
+import { type ReaderLocale, readerLocaleColumns } from '../../core/i18n/index.ts';
 import type { PaymentEvent } from '../providers/provider.ts';
 
 /** Reason why a signed event is not applied: no such button, or a value that differs from the button or the payment. */
@@ -122,15 +123,15 @@ export const refusedPage = async (
   return { events: rows.map(fromRow), total: await refusedCount(sql) };
 };
 
-interface StaffAddress {
+export interface StaffAddress extends ReaderLocale {
   readonly email: string;
   readonly name: string;
 }
 
 /** Active accounts with a role that may see payments. */
 export const staffAddresses = (sql: Sql): Promise<StaffAddress[]> =>
-  sql('users')
-    .select({ email: 'email', name: 'name' })
-    .whereIn('role', ['staff', 'admin'])
-    .where('status', 'active')
-    .orderBy('id');
+  sql('users as u')
+    .select({ email: 'u.email', name: 'u.name', ...readerLocaleColumns })
+    .whereIn('u.role', ['staff', 'admin'])
+    .where('u.status', 'active')
+    .orderBy('u.id');

@@ -3,12 +3,12 @@ import { mailBody } from '../../accounts/index.ts';
 import type { TransactionContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { mailComposer, sendMails } from '../../core/mail/index.ts';
+import { type Mail, mailComposer, mailFor, sendMails } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { formatMoney } from '../money.ts';
 import type { PaymentEvent } from '../providers/provider.ts';
-import { type Mismatch, staffAddresses } from './event-queries.ts';
+import { type Mismatch, type StaffAddress, staffAddresses } from './event-queries.ts';
 
 export const reasonTexts: Readonly<Record<Mismatch, TextKey>> = {
   button: 'REFUSED_BUTTON',
@@ -34,25 +34,26 @@ export const mailRefusedEvent = mailComposer(
   async (context: TransactionContext, { id, provider, event, reason }: RefusedEvent): Promise<void> => {
     const { services, sql } = context;
     const mailbox = services.site.get('mail.staff');
-    const readers = isMailAddress(mailbox) ? [{ email: mailbox, name: '' }] : await staffAddresses(sql);
-    const sum = formatMoney(sumOf(event), event.currency);
+    const readers: StaffAddress[] = isMailAddress(mailbox) ? [{ email: mailbox, name: '' }] : await staffAddresses(sql);
+    const mailOf = ({ email, name }: StaffAddress): Mail => {
+      const sum = formatMoney(sumOf(event), event.currency);
+      return {
+        dedupeKey: `payment-refused:${id}:${digest('mail', mailKey(email)).slice(0, 40)}`,
+        to: email,
+        name,
+        subject: text('MAIL_REFUSED_SUBJECT', sum, services.site.get('site.name')),
+        text: mailBody(
+          context,
+          name || email,
+          text('MAIL_REFUSED', provider, event.transactionId, sum),
+          text(reasonTexts[reason]),
+          text('MAIL_REFUSED_READ', services.settings.baseUrl + paths.refusedPayments),
+        ),
+      };
+    };
     await sendMails(
       sql,
-      readers
-        .filter(({ email }) => isMailAddress(email))
-        .map(({ email, name }) => ({
-          dedupeKey: `payment-refused:${id}:${digest('mail', mailKey(email)).slice(0, 40)}`,
-          to: email,
-          name,
-          subject: text('MAIL_REFUSED_SUBJECT', sum, services.site.get('site.name')),
-          text: mailBody(
-            context,
-            name || email,
-            text('MAIL_REFUSED', provider, event.transactionId, sum),
-            text(reasonTexts[reason]),
-            text('MAIL_REFUSED_READ', services.settings.baseUrl + paths.refusedPayments),
-          ),
-        })),
+      readers.filter(({ email }) => isMailAddress(email)).map(to => mailFor(to, () => mailOf(to))),
     );
   },
 );

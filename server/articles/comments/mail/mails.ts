@@ -42,7 +42,7 @@ const sendPublished = async (context: TransactionContext, comment: MailedArticle
     dedupeKey: `item-comment:${comment.id}`,
     subject: 'MAIL_COMMENT_NEW_SUBJECT',
     opening: 'MAIL_COMMENT_NEW',
-    parts: [
+    parts: () => [
       ...comment.quoted,
       text('MAIL_ITEM_COMMENT_PLACE', `${services.settings.baseUrl}${path}#comment${comment.id}`),
     ],
@@ -65,7 +65,8 @@ export const articleCommentMails = commentMails<MailedArticleComment>({
       ...digest,
       comments: comments.map(comment => ({
         comment,
-        advice: digest.count === 1 ? text('MAIL_ITEM_COMMENT_DECIDE', services.settings.baseUrl + heldList) : '',
+        advice: () =>
+          digest.count === 1 ? text('MAIL_ITEM_COMMENT_DECIDE', services.settings.baseUrl + heldList) : '',
       })),
     })),
 });

@@ -28,7 +28,7 @@ const readersAmong = async (
  */
 const sendPublished = async (context: TransactionContext, comment: MailedPostComment): Promise<void> => {
   const { sql, services } = context;
-  const read = text('MAIL_COMMENT_READ', services.settings.baseUrl + paths.comment(comment.postSlug, comment.id));
+  const place = services.settings.baseUrl + paths.comment(comment.postSlug, comment.id);
   const parent = comment.parentId === null ? undefined : await commentAuthor(sql, comment.parentId);
   const author = await accountRecipient(sql, comment.ownerId);
   const followers = await followersOf(sql, comment.postId);
@@ -41,22 +41,24 @@ const sendPublished = async (context: TransactionContext, comment: MailedPostCom
     return true;
   };
   // The text of a protected post is not quoted in mails.
-  const partsFor = (to: Recipient): string[] =>
-    comment.isProtected && to.userId !== comment.ownerId ? [read] : [...comment.quoted, read];
+  const partsFor = (to: Recipient): string[] => {
+    const read = text('MAIL_COMMENT_READ', place);
+    return comment.isProtected && to.userId !== comment.ownerId ? [read] : [...comment.quoted, read];
+  };
   const dedupeKey = `comment:${comment.id}`;
   if (parent && isNew(parent))
     await sendCommentMail(context, comment, parent, {
       dedupeKey,
       subject: 'MAIL_COMMENT_REPLY_SUBJECT',
       opening: 'MAIL_COMMENT_REPLY',
-      parts: partsFor(parent),
+      parts: () => partsFor(parent),
     });
   const send = (to: Recipient, stop?: ReturnType<typeof unsubscribeLink>): Promise<void> =>
     sendCommentMail(context, comment, to, {
       dedupeKey,
       subject: 'MAIL_COMMENT_NEW_SUBJECT',
       opening: 'MAIL_COMMENT_NEW',
-      parts: [...partsFor(to), ...(stop ? [text('MAIL_SUBSCRIPTION_STOP', stop.address)] : [])],
+      parts: () => [...partsFor(to), ...(stop ? [text('MAIL_SUBSCRIPTION_STOP', stop.address)] : [])],
       ...(stop ? { headers: stop.headers } : {}),
     });
   if (author && isNew(author)) await send(author);
@@ -77,7 +79,7 @@ const advise = async (
     ...digest,
     comments: links
       .filter(({ to }) => to === digest.to)
-      .map(({ comment, key }) => ({ comment, advice: text('MAIL_COMMENT_DECIDE', address + key) })),
+      .map(({ comment, key }) => ({ comment, advice: () => text('MAIL_COMMENT_DECIDE', address + key) })),
   }));
 };
 

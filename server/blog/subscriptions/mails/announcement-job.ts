@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { audienceCheck } from '../../../accounts/index.ts';
 import type { Services } from '../../../core/context/index.ts';
 import { transact } from '../../../core/db/index.ts';
+import { currentLocale } from '../../../core/i18n/index.ts';
 import { registerJob } from '../../../core/jobs/index.ts';
-import { type Mail, sendMails } from '../../../core/mail/index.ts';
+import { type Mail, mailFor, sendMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { portableText } from '../../../reading-text/index.ts';
@@ -40,6 +41,17 @@ const inStatements = (mails: readonly Mail[]): Mail[][] => {
     statements.at(-1)?.push(mail);
   }
   return statements;
+};
+
+/** Makes a value once for each locale in which it is wanted. */
+const inEachLocale = <T>(make: () => T): (() => T) => {
+  const made = new Map<string, T>();
+  return () => {
+    const { key } = currentLocale();
+    const value = made.get(key) ?? make();
+    made.set(key, value);
+    return value;
+  };
 };
 
 const isReader = ({ card, authorKey }: News, to: Recipient): boolean =>
@@ -80,9 +92,11 @@ const announce = async (services: Services, payload: unknown): Promise<void> => 
   if (site.get('subscriptions.enabled') && site.get('subscriptions.mails')) {
     const isOpen = news.readers === 'public' && !news.card.isLocked;
     const whole = isOpen ? (await postTexts(sql, [postId])).get(postId) : undefined;
-    const printed = printNews(services, news, whole && portableText(whole, services.settings));
-    for (const channel of channelsOf(news, site.get('site.name')))
-      await notifyChannel(services, news, channel, newsMail(services, news, printed, subjectWords(channel)));
+    const printed = inEachLocale(() => printNews(services, news, whole && portableText(whole, services.settings)));
+    for (const channel of channelsOf(news, site.get('site.name'))) {
+      const mailOf = inEachLocale(() => newsMail(services, news, printed(), subjectWords(channel)));
+      await notifyChannel(services, news, channel, to => mailFor(to, () => mailOf()(to)));
+    }
   }
   await markAnnounced(sql, postId, now);
 };

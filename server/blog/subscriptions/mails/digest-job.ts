@@ -5,7 +5,7 @@ import { transact } from '../../../core/db/index.ts';
 import { join } from '../../../core/html/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { registerJob } from '../../../core/jobs/index.ts';
-import { type Mail, sendMails } from '../../../core/mail/index.ts';
+import { type Mail, mailFor, sendMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { mailParts } from '../../../mail-template/index.ts';
@@ -133,7 +133,7 @@ const compose = async (services: Services, frequency: DigestFrequency, from: Dat
       const [to] = rows;
       const all = newsFor(rows, channels, belongs, frequency);
       return to && all.length > 0 && isMailAddress(to.email)
-        ? [digestMail(services, { frequency, endsAt, to, all })]
+        ? [mailFor(to, () => digestMail(services, { frequency, endsAt, to, all }))]
         : [];
     });
     if (mails.length > 0) await transact(sql, tx => sendMails(tx, mails));

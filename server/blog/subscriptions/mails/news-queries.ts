@@ -1,5 +1,6 @@
 import type { Frequency, SubscriptionType } from '../../../../protocol/blog/subscriptions.ts';
 import type { Sql } from '../../../core/db/index.ts';
+import { type ReaderLocale, readerLocaleColumns } from '../../../core/i18n/index.ts';
 import { type Audience, type PostReaders, postReaders } from '../../../core/policy/index.ts';
 import { cardsOf } from '../../cards/index.ts';
 import { isOut } from '../../post-model/index.ts';
@@ -73,7 +74,7 @@ export const channelsOf = ({ card, team }: News, siteName = ''): NamedChannel[] 
   { type: 'site', targetId: 0, name: siteName },
 ];
 
-export interface Recipient {
+export interface Recipient extends ReaderLocale {
   readonly id: number;
   readonly userId: number | null;
   readonly name: string;
@@ -90,7 +91,13 @@ const recipients = (sql: Sql) =>
       join.on('b.email_key', sql.raw('COALESCE(u.email_key, s.email_key)'));
     })
     .whereNull('b.id')
-    .select({ id: 's.id', userId: 's.user_id', emailKey: 's.email_key', fullText: 's.full_text' })
+    .select({
+      id: 's.id',
+      userId: 's.user_id',
+      emailKey: 's.email_key',
+      fullText: 's.full_text',
+      ...readerLocaleColumns,
+    })
     .select(sql.raw('COALESCE(u.name, s.name) AS name, COALESCE(u.email, s.email) AS email'))
     .where('s.state', 'active')
     .where(reachable => reachable.whereNull('s.user_id').orWhere('u.status', 'active'));
