@@ -1,5 +1,6 @@
 import type { MapSource } from './blog/maps.ts';
 import type { DateTexts, EditorTexts, LocationTexts, ToolbarTexts, UploadTexts } from './browser-texts.ts';
+import type { Direction } from './direction.ts';
 import type { AuthorSuggestProps, AutocompleteProps, TagInputProps } from './suggest.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface Islands {
     readonly label: string;
     /** The id of the sentence that says what is wrong with it. */
     readonly error?: string | undefined;
+    /** `lang` and `dir` of a text that names no language; undefined where they are those of the page. */
+    readonly siteLanguage: { readonly lang?: string | undefined; readonly dir?: Direction | undefined };
     readonly texts: EditorTexts;
   };
   /** The formatting bar of the text box with this id. */

@@ -1,7 +1,7 @@
 import { limits } from '../../protocol/limits.ts';
 import { type FieldError, FieldProblem, fieldId } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
-import { text, textsOf } from '../core/i18n/index.ts';
+import { type ContentLanguage, contentLanguage, text, textsOf } from '../core/i18n/index.ts';
 
 interface Props {
   readonly field: 'intro' | 'body';
@@ -10,11 +10,13 @@ interface Props {
   readonly hint?: string;
   readonly markup: string;
   readonly rows: number;
+  /** Language of the text. */
+  readonly content: ContentLanguage;
   readonly errors: readonly FieldError[];
 }
 
 /** Rich text field; without scripts a text box for HTML. */
-export const TextEditor = ({ field, label, hint, markup, rows, errors }: Props) => {
+export const TextEditor = ({ field, label, hint, markup, rows, content, errors }: Props) => {
   const id = fieldId(field);
   const error = errors.find(one => one.field === field);
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
@@ -23,7 +25,10 @@ export const TextEditor = ({ field, label, hint, markup, rows, errors }: Props) 
       <FieldProblem id={id} error={error} />
       <Island
         name="composer-editor"
-        props={{ field, markup, label, error: error ? errorId : undefined, texts: textsOf('editor') }}
+        props={{
+          ...{ field, markup, label, error: error ? errorId : undefined },
+          ...{ siteLanguage: contentLanguage(), texts: textsOf('editor') },
+        }}
       >
         <label htmlFor={id}>{label}</label>
         <p className="field-hint" id={hintId}>
@@ -36,6 +41,7 @@ export const TextEditor = ({ field, label, hint, markup, rows, errors }: Props) 
           rows={rows}
           maxLength={limits.postBody}
           defaultValue={markup}
+          {...contentLanguage(content)}
           aria-describedby={error ? `${hintId} ${errorId}` : hintId}
           aria-invalid={error ? true : undefined}
         />

@@ -7,6 +7,7 @@ import { createEditor } from './editor.ts';
 import { editorRegistry } from './editor-registry.ts';
 import { markupOf } from './output.ts';
 import { partsOf } from './parts.ts';
+import { followLanguage } from './text-language.ts';
 import { mainControls, pictureControlsAt } from './toolbar/controls.ts';
 import { tableControls } from './toolbar/table-controls.ts';
 import { shownState, Toolbar } from './toolbar/toolbar.tsx';
@@ -51,7 +52,14 @@ const Bars = ({
 };
 
 /** Editor of formatted text. A text box follows it and posts its value; writers of HTML edit that box. */
-export default function ComposerEditor({ field = 'body', markup, label, error, texts }: Islands['composer-editor']) {
+export default function ComposerEditor({
+  field = 'body',
+  markup,
+  label,
+  error,
+  siteLanguage,
+  texts,
+}: Islands['composer-editor']) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -75,6 +83,7 @@ export default function ComposerEditor({ field = 'body', markup, label, error, t
       editorRegistry.tell(field, partsOf(made.state.doc));
       isOwn = false;
     });
+    const unfollow = followLanguage(made.view.dom, siteLanguage);
     const leave = editorRegistry.take(field, {
       set: text => {
         if (!isOwn) made.commands.setContent(text, { emitUpdate: true });
@@ -91,6 +100,7 @@ export default function ComposerEditor({ field = 'body', markup, label, error, t
     setEditor(made);
     return () => {
       leave();
+      unfollow();
       setEditor(undefined);
       made.destroy();
     };

@@ -99,6 +99,32 @@ test('selected words get a language and a direction, which the text keeps', asyn
   assert.match(await body(), 'They say <span lang="ar" dir="rtl">salaam</span></p>');
 });
 
+test('title and text turn to the language of the post as soon as its form names it', async () => {
+  const marks = () =>
+    page.evaluate(() =>
+      ['.editor-text', '[name="title"]'].map(selector => {
+        const box = document.querySelector(`#composer-form ${selector}`);
+        return `${box?.getAttribute('lang')} ${box?.getAttribute('dir')}`;
+      }),
+    );
+  const name = (language: string): Promise<void> =>
+    page.$eval(
+      '[name="language"]',
+      (field, value) => {
+        if (!(field instanceof HTMLInputElement)) return;
+        field.value = value;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      },
+      language,
+    );
+  assert.equal(await marks(), ['null null', 'null null']);
+  await name('ar-EG');
+  assert.equal(await marks(), ['ar-EG rtl', 'ar-EG rtl']);
+  await name('no language');
+  assert.equal(await marks(), ['null null', 'null null']);
+  await name('');
+});
+
 test('code has a language, and a pasted address of a video becomes a video', async () => {
   await hands.held('Control', 'End');
   // The words of the passage are still selected until the editor has read where the caret is.

@@ -97,9 +97,22 @@ const formPage = async (
               <div className="composer-columns">
                 <div className="composer-text">
                   <div className="composer-title">
-                    <Field {...field('title')} label={text('WRITE_TITLE')} maxLength={limits.title} required />
+                    <Field
+                      {...field('title')}
+                      label={text('WRITE_TITLE')}
+                      maxLength={limits.title}
+                      content={typed}
+                      required
+                    />
                   </div>
-                  <TextEditor field="body" label={text('PAGE_BODY')} markup={typed.body} rows={18} errors={errors} />
+                  <TextEditor
+                    field="body"
+                    label={text('PAGE_BODY')}
+                    markup={typed.body}
+                    rows={18}
+                    content={typed}
+                    errors={errors}
+                  />
                 </div>
                 <PageSideFields context={context} typed={typed} errors={errors} pages={pages} menu={menu} />
               </div>

@@ -17,7 +17,7 @@ export const ArticleTextFields = ({ typed, errors, children }: Props) => {
   return (
     <div className="composer-text">
       <div className="composer-title">
-        <Field {...field('title')} label={text('WRITE_TITLE')} maxLength={limits.title} required />
+        <Field {...field('title')} label={text('WRITE_TITLE')} maxLength={limits.title} required content={typed} />
       </div>
       <Field
         {...field('alias')}
@@ -31,6 +31,7 @@ export const ArticleTextFields = ({ typed, errors, children }: Props) => {
         hint={text('ITEM_EDIT_INTRO_HINT')}
         markup={typed.intro}
         rows={8}
+        content={typed}
         errors={errors}
       />
       <TextEditor
@@ -39,6 +40,7 @@ export const ArticleTextFields = ({ typed, errors, children }: Props) => {
         hint={text('ITEM_EDIT_BODY_HINT')}
         markup={typed.body}
         rows={18}
+        content={typed}
         errors={errors}
       />
       {children}

@@ -49,4 +49,20 @@ test('a direction that was chosen stays, with a language and without one, until 
   assert.is((await save({ title: 'Alone', direction: 'rtl' })).said, 'rtl');
 });
 
+test('title, text and excerpt are marked with the language of the post while it is written', async () => {
+  const { id } = await save({ title: 'By language', language: 'ar' });
+  const marks = async (uid: string): Promise<string[]> => {
+    const $ = load((await server.get(`${composerPage}?uid=${uid}`, asha)).body);
+    return ['[name="title"]', 'textarea[name="body"]', '[name="excerpt"]'].map(
+      field => `${$(field).attr('lang')} ${$(field).attr('dir')}`,
+    );
+  };
+  assert.equal(await marks(`${id}`), ['ar rtl', 'ar rtl', 'ar rtl']);
+  assert.equal(await marks(''), ['undefined undefined', 'undefined undefined', 'undefined undefined']);
+  await server.set('site.language', 'ar-EG');
+  await server.sql('users').where('id', asha.id).update({ language: 'en-GB' });
+  assert.equal(await marks(''), ['ar-EG rtl', 'ar-EG rtl', 'ar-EG rtl']);
+  await server.set('site.language', 'en-GB');
+});
+
 test.run();

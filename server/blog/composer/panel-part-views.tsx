@@ -25,6 +25,7 @@ export const AddressFields = ({ typed, errors, base }: Props & { readonly base: 
         hint={text('COMPOSER_EXCERPT_HINT')}
         maxLength={limits.postExcerpt}
         rows={3}
+        content={typed}
       />
     </>
   );

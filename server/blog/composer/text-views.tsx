@@ -10,12 +10,19 @@ export const TextFields = ({ typed, errors }: { typed: Typed; errors: readonly F
   return (
     <div className="composer-text">
       <div className="composer-title">
-        <Field {...field('title')} label={text('WRITE_TITLE')} maxLength={limits.title} />
+        <Field {...field('title')} label={text('WRITE_TITLE')} maxLength={limits.title} content={typed} />
       </div>
       {typed.kind !== 'text' && (
         <Field {...field('source')} label={text('WRITE_SOURCE')} maxLength={limits.postSource} />
       )}
-      <TextEditor field="body" label={text('WRITE_BODY')} markup={typed.body} rows={18} errors={errors} />
+      <TextEditor
+        field="body"
+        label={text('WRITE_BODY')}
+        markup={typed.body}
+        rows={18}
+        content={typed}
+        errors={errors}
+      />
       <section className="composer-checks" data-composer-checks="" aria-labelledby="composer-checks-title" hidden>
         <h2 id="composer-checks-title">{text('COMPOSER_CHECKS')}</h2>
         <p>{text('COMPOSER_CHECKS_HINT')}</p>

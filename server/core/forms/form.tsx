@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldError, UserError } from '../errors/index.ts';
 import { type Html, print, rawHtml } from '../html/index.ts';
 import type { Page } from '../http/index.ts';
-import { text } from '../i18n/index.ts';
+import { type ContentLanguage, contentLanguage, text } from '../i18n/index.ts';
 
 export type { FieldError } from '../errors/index.ts';
 
@@ -31,6 +31,8 @@ export interface FieldProps {
   readonly rows?: number;
   /** A hook of installed clients that is a class. */
   readonly className?: string;
+  /** Language of the content that is typed here. */
+  readonly content?: ContentLanguage;
 }
 
 /**
@@ -60,6 +62,7 @@ export const Field = ({
   errors = [],
   rows,
   most,
+  content,
   ...input
 }: FieldProps) => {
   const id = fieldId(name, form);
@@ -72,6 +75,7 @@ export const Field = ({
   };
   const shared = {
     ...input,
+    ...(content && contentLanguage(content)),
     ...limit,
     id,
     name,

@@ -1,7 +1,8 @@
+import { isLanguageTag } from '../../../protocol/direction.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { currentLocale } from './locale.ts';
 
-interface Content {
+export interface ContentLanguage {
   /** BCP 47 tag; absent or empty: the language of the site. */
   readonly language?: string | undefined;
   /** `ltr` or `rtl`; absent or empty: that of the language. */
@@ -13,15 +14,13 @@ interface Attributes {
   readonly dir: Direction | undefined;
 }
 
-const tag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
 const isDirection = (direction: string | undefined): direction is Direction =>
   direction === 'ltr' || direction === 'rtl';
 
 /** `lang` and `dir` of content; undefined where they are those of the page around it. */
-export const contentLanguage = ({ language = '', direction }: Content = {}): Attributes => {
+export const contentLanguage = ({ language = '', direction }: ContentLanguage = {}): Attributes => {
   const locale = currentLocale();
-  const isNamed = tag.test(language) && language !== locale.content.language;
+  const isNamed = isLanguageTag(language) && language !== locale.content.language;
   const lang = isNamed ? language : locale.content.language;
   const own = isNamed ? directionOf(lang) : locale.content.direction;
   const dir = isDirection(direction) ? direction : own;

@@ -1,4 +1,4 @@
-export { contentLanguage, interfaceLanguage } from './content-language.ts';
+export { type ContentLanguage, contentLanguage, interfaceLanguage } from './content-language.ts';
 export { type Direction, directionOf } from './direction.ts';
 export { installedLanguages, languageName } from './installed-languages.ts';
 export { currentLocale, formatNumber, inContentLocale, runWithLocale } from './locale.ts';
