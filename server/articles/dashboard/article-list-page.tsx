@@ -16,7 +16,7 @@ import { treeOptions } from '../../category-details/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type ListState, listState, type Page, type PageParams } from '../../core/http/index.ts';
-import { plural, text } from '../../core/i18n/index.ts';
+import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { dateWords } from '../../core/time/index.ts';
@@ -97,7 +97,9 @@ const rowOf = (context: RequestContext, article: ManagedArticle, isForAll: boole
     id: article.id,
     name: title,
     cells: [
-      title,
+      <span key="title" {...contentLanguage(article)}>
+        {title}
+      </span>,
       article.category,
       ...(isForAll ? [article.author] : []),
       <State key="state" context={context} article={article} />,

@@ -50,6 +50,12 @@ test('a visitor, a reader and a blogger see no list', async () => {
     assert.is((await server.get(list, person)).statusCode, 403);
 });
 
+test('the title of an article in another language says so to a screen reader', async () => {
+  await article(author, 'नमस्ते', { language: 'hi' });
+  const page = load((await server.get(list, author)).body);
+  assert.is(page('.list-table tbody th [lang="hi"]').text(), 'नमस्ते');
+});
+
 test('a list of an author holds their own articles, whatever the address says', async () => {
   await article(author, 'Of Tomas');
   const foreign = await article(other, 'Of Ada', { published: false });

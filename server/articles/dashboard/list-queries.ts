@@ -25,6 +25,7 @@ export interface ManagedArticle {
   readonly id: number;
   readonly title: string;
   readonly alias: string;
+  readonly language: string;
   readonly category: string;
   readonly author: string;
   readonly state: ArticleState;
@@ -38,6 +39,7 @@ interface Row {
   id: number;
   title: string;
   alias: string;
+  language: string;
   category: string;
   author: string;
   role: string;
@@ -105,6 +107,7 @@ const rowsBy = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<num
       'i.id',
       'i.title',
       'i.alias',
+      'i.language',
       'i.status_code',
       'i.featured',
       'i.created_at',
@@ -116,7 +119,8 @@ const rowsBy = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<num
 };
 
 const managed = (row: Row, now: Date): ManagedArticle => ({
-  ...{ id: row.id, title: row.title, alias: row.alias, category: row.category, author: row.author },
+  ...{ id: row.id, title: row.title, alias: row.alias, language: row.language },
+  ...{ category: row.category, author: row.author },
   state: stateOf(row, now),
   isFromAuthor: row.role === 'author',
   isFeatured: row.featured === 1,

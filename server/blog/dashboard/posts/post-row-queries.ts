@@ -8,6 +8,8 @@ export interface PostLine {
   readonly author: string;
   readonly hits: number;
   readonly dated: Date;
+  readonly language: string;
+  readonly direction: '' | 'ltr' | 'rtl';
   /** Rejection of the text, or of a change of it, that the writer has not answered. */
   readonly rejection: Rejection | null;
 }
@@ -27,6 +29,7 @@ export const postLines = async (context: RequestContext, ids: readonly number[])
       .join('users as u', 'u.id', 'p.author_id')
       .leftJoin('categories as c', 'c.id', 'p.category_id')
       .select({ id: 'p.id', category: 'c.title', author: 'u.name', hits: 'p.hits', dated: 'p.dated' })
+      .select('p.language', 'p.direction')
       .whereIn('p.id', [...ids]),
   ]);
   const posts = new Map(targets.map(post => [post.id, post]));

@@ -96,6 +96,16 @@ test('E-017 a moderator sees the posts of all, and chooses whose', async () => {
   assert.equal(await titles('?author=own', moderator), []);
 });
 
+test('the title of a post in another language says so to a screen reader', async () => {
+  await post('مرحبا', { language: 'ar' });
+  await post('Hello');
+  const page = await list();
+  const marks = page('.list-table tbody th > :first-child')
+    .toArray()
+    .map(({ attribs }) => `${attribs.lang} ${attribs.dir}`);
+  assert.equal(marks.sort(), ['ar rtl', 'undefined undefined']);
+});
+
 test('E-014 E-013 trash removes the post’s row and offers the way back', async () => {
   const { id } = await post('To go');
   const [message, undo] = resolution(await server.ask('site/views/dashboard/trash', { ids: [id] }, asha));

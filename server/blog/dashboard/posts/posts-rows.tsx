@@ -2,7 +2,7 @@ import type { TextKey } from '../../../../protocol/texts.ts';
 import { type BulkTask, type Row, type RowAction, StateWords } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { shortened } from '../../../core/html/index.ts';
-import { formatNumber, text } from '../../../core/i18n/index.ts';
+import { contentLanguage, formatNumber, text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { can, type OfferedName, offered } from '../../../core/policy/index.ts';
 import { isoMoment, moment, shortDateWords } from '../../../core/time/index.ts';
@@ -80,12 +80,16 @@ const actionOf = (name: OfferedName): RowAction => {
     : { type: 'form', ...task, does: task.task };
 };
 
-const Title = ({ context, line: { post } }: { context: RequestContext; line: PostLine }) => {
+const Title = ({ context, line }: { context: RequestContext; line: PostLine }) => {
+  const { post } = line;
   const title = titleOf(post.title);
+  const language = contentLanguage(line);
   return can(context.actor, 'post.read', post) ? (
-    <a href={context.services.settings.basePath + paths.entry(post.slug)}>{title}</a>
+    <a href={context.services.settings.basePath + paths.entry(post.slug)} {...language}>
+      {title}
+    </a>
   ) : (
-    <span>{title}</span>
+    <span {...language}>{title}</span>
   );
 };
 
