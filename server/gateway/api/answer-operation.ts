@@ -1,11 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiOperation, apiPath } from '../../../protocol/api/operation.ts';
 import { type ApiOperationId, apiOperations } from '../../../protocol/api/registry.ts';
-import { type ApiReader, type ApiWriter, apiReaders, apiWriters, isWritten, type RawRequest } from '../../api/index.ts';
-import type { Services } from '../../core/context/index.ts';
+import {
+  type ApiReader,
+  type ApiWriter,
+  apiReaders,
+  apiWriters,
+  dependsOnAudience,
+  isWritten,
+  type RawRequest,
+  type Reading,
+} from '../../api/index.ts';
+import type { RequestContext, Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { performDecoded } from '../calls/dispatch.ts';
-import { sendOwnReading, sendSharedReading, sendWritten } from './send-reading.ts';
+import { sendAudienceReading, sendOwnReading, sendSharedReading, sendWritten } from './send-reading.ts';
 import { bearerContext } from './token-bearer.ts';
 
 const headerOf = (value: string | string[] | undefined): string | undefined =>
@@ -23,8 +32,9 @@ const read = async (services: Services, id: keyof typeof apiReaders, reply: Fast
   const { request } = reply;
   const reader: ApiReader = apiReaders[id];
   const own = await bearerContext(services, request, apiOperations[id].scope);
-  if (own) return sendOwnReading(reply, await reader(own, rawOf(request)));
-  return sendSharedReading(services, reply, context => reader(context, rawOf(request)));
+  const answer = (context: RequestContext): Promise<Reading> => reader(context, rawOf(request));
+  if (!own) return sendSharedReading(services, reply, answer);
+  return dependsOnAudience.has(id) ? sendAudienceReading(own, reply, answer) : sendOwnReading(reply, await answer(own));
 };
 
 const write = async (services: Services, id: keyof typeof apiWriters, reply: FastifyReply): Promise<FastifyReply> => {

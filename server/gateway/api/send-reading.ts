@@ -52,19 +52,28 @@ export const sendWritten = (
   return reply.header('etag', validatorOf(body, version)).type(jsonType).send(body);
 };
 
-/** Returns the answer for every anonymous reader, from the cache if possible. */
-const sharedPage = async (
-  services: Services,
-  url: string,
-  read: (context: RequestContext) => Promise<Reading>,
+/** Returns an answer from the cache if possible. The key begins unlike those of pages, which are site addresses. */
+const cachedAnswer = async (
+  { pages, proof }: Services,
+  key: string,
+  read: () => Promise<Reading>,
 ): Promise<CachedPage> => {
-  // Never the key of a page: pages are looked up by their address for browsers.
-  const key = `api ${url}`;
-  const cached = services.pages.find(key);
-  if (cached && !(await services.proof.isFresh(cached))) services.pages.dropPage(key);
-  return services.pages.through(key, async () =>
-    services.proof.validate(key, printed(await read(anonymousContext(services, url)))),
-  );
+  const cached = pages.find(key);
+  if (cached && !(await proof.isFresh(cached))) pages.dropPage(key);
+  return pages.through(key, async () => proof.validate(key, printed(await read())));
+};
+
+const sendCached = async (
+  { pages }: Services,
+  reply: FastifyReply,
+  page: CachedPage,
+  kind: 'public' | 'private',
+): Promise<FastifyReply> => {
+  reply.headers({ ...page.headers, etag: page.etag, 'cache-control': `${kind}, no-cache` });
+  if (isCurrent(reply.request, page.etag)) return reply.code(304).send();
+  const encoding = encodingOf(reply.request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(page.type).send(await pages.bytes(page, encoding));
 };
 
 /** Sends an answer that every anonymous reader gets. Caches may store it and ask each time whether it is current. */
@@ -74,10 +83,18 @@ export const sendSharedReading = async (
   read: (context: RequestContext) => Promise<Reading>,
   url = reply.request.url,
 ): Promise<FastifyReply> => {
-  const page = await sharedPage(services, url, read);
-  reply.headers({ ...page.headers, etag: page.etag, 'cache-control': 'public, no-cache' });
-  if (isCurrent(reply.request, page.etag)) return reply.code(304).send();
-  const encoding = encodingOf(reply.request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(page.type).send(await services.pages.bytes(page, encoding));
+  const page = await cachedAnswer(services, `api ${url}`, () => read(anonymousContext(services, url)));
+  return sendCached(services, reply, page, 'public');
+};
+
+/** Sends an answer that accounts of the same role and audiences share; caches of others do not store it. */
+export const sendAudienceReading = async (
+  context: RequestContext,
+  reply: FastifyReply,
+  read: (context: RequestContext) => Promise<Reading>,
+): Promise<FastifyReply> => {
+  const { services, actor } = context;
+  const readers = [actor.account?.role ?? '', ...[...(actor.account?.audiences ?? [])].sort()].join(' ');
+  const page = await cachedAnswer(services, `api ${readers} ${reply.request.url}`, () => read(context));
+  return sendCached(services, reply, page, 'private');
 };
