@@ -48,6 +48,15 @@ test('F-3.8, A-098 the time of a comment says its zone, which the site chooses, 
   assert.equal(await said(), ['20 November 2026 at 19:18 GMT+5:30', '2026-11-20T13:48:00Z']);
   const again = await server.get(`/blog/${post.slug}`, await server.visitor());
   assert.is(again.body, (await server.get(`/blog/${post.slug}`, visitor)).body);
+  // Half past eleven in the evening there, and half an hour after midnight: another day than in UTC.
+  for (const [created, words] of [
+    ['2026-11-20T18:00:00Z', '20 November 2026 at 23:30 GMT+5:30'],
+    ['2026-11-20T19:00:00Z', '21 November 2026 at 00:30 GMT+5:30'],
+  ] as const) {
+    const late = await on.post();
+    await on.row(late, { created_at: new Date(created) });
+    assert.is((await on.page(late))('[data-comment-item] time').text(), words);
+  }
   await server.set('site.timezone', 'UTC');
 });
 
