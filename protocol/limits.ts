@@ -209,7 +209,7 @@ export const limits = {
   buttonProduct: 200,
   buttonLabel: 60,
   amount: 15,
-  paymentEvent: 64 * 1024,
+  signedEvent: 64 * 1024,
   groupTitle: 100,
   menuLabel: 60,
   menuItems: 200,

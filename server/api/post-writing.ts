@@ -17,7 +17,7 @@ import { UserError } from '../core/errors/index.ts';
 import { actorKey, authorize, site } from '../core/policy/index.ts';
 import { markupOf } from '../core/rich-text/index.ts';
 import { consumeRateLimit } from '../core/security/index.ts';
-import { claimFormKey, linkFormKey } from '../editor/index.ts';
+import { claimFormKey, createdByForm, linkFormKey } from '../editor/index.ts';
 import type { ApiPost } from './post-shapes.ts';
 import { readPost } from './posts.ts';
 import { type ApiWriters, type Written, writer } from './writing.ts';
@@ -70,9 +70,36 @@ const versionIn = (ifMatch: string | undefined): number => {
   return Number(version);
 };
 
-/** Key of a repeated request, in the form of the keys of composer forms. */
-const formKeyOf = (idempotencyKey: string | undefined): string =>
-  idempotencyKey ? digest('idempotency-key', idempotencyKey.slice(0, 255)).slice(0, 32) : '';
+type Creation = ApiInput<ApiOperations['createPost']>['body'];
+
+/** Keys of a repeated request, in the form of the keys of composer forms: its own, and that with its body. */
+const keysOf = (
+  idempotencyKey: string | undefined,
+  body: Creation,
+): { readonly own: string; readonly whole: string } => {
+  if (!idempotencyKey) return { own: '', whole: '' };
+  const key = idempotencyKey.slice(0, 255);
+  const [own, whole] = [digest('idempotency-key', key), digest('idempotent-request', key, JSON.stringify(body))];
+  return { own: own.slice(0, 32), whole: whole.slice(0, 32) };
+};
+
+type Find = typeof createdByForm;
+
+/**
+ * Post that an earlier request with the key created; undefined for a first one. `find` looks the keys up, or claims them
+ * too. Throws if the earlier request had another body.
+ */
+const madeBefore = async (
+  { sql, actor }: RequestContext,
+  { own, whole }: ReturnType<typeof keysOf>,
+  find: Find,
+): Promise<number | undefined> => {
+  const userId = actor.account?.id ?? 0;
+  const made = await find(sql, 'post', { key: own, userId });
+  const same = await find(sql, 'post', { key: whole, userId });
+  if (made !== same) throw new UserError('API_KEY_REUSED', { status: 422, field: 'Idempotency-Key' });
+  return made;
+};
 
 const firstFields = async (mutation: MutationContext): Promise<PostFields> => {
   const category = await defaultCategoryFor(mutation);
@@ -84,8 +111,9 @@ const changes = { most: 120, perMs: 10 * 60_000 };
 /** Writing posts by the functions of the composer. */
 export const postWriters: ApiWriters<'createPost' | 'changePost' | 'deletePost'> = {
   createPost: writer(apiOperations.createPost, {
-    prepare: async (context, { body }) => {
+    prepare: async (context, { body, idempotencyKey }) => {
       authorize(context.actor, 'post.write', site);
+      if ((await madeBefore(context, keysOf(idempotencyKey, body), createdByForm)) !== undefined) return undefined;
       await limitNewPosts(context);
       return prepared(context, body);
     },
@@ -93,12 +121,12 @@ export const postWriters: ApiWriters<'createPost' | 'changePost' | 'deletePost'>
     invalidates: postKinds,
     load: () => site,
     run: async (mutation, _, { body, idempotencyKey }, markup) => {
-      const form = { key: formKeyOf(idempotencyKey), userId: writerOf(mutation) };
-      const made = await claimFormKey(mutation.sql, 'post', form);
+      const [keys, userId] = [keysOf(idempotencyKey, body), writerOf(mutation)];
+      const made = await madeBefore(mutation, keys, claimFormKey);
       if (made !== undefined) return { ...(await answer(mutation, made)), location: `/posts/${made}` };
       const fields = withChanges(await firstFields(mutation), body, markup);
       const { id } = await createPost(mutation, fields, body.status === 'published' ? 'publish' : 'draft');
-      await linkFormKey(mutation.sql, 'post', form, id);
+      for (const key of [keys.own, keys.whole]) await linkFormKey(mutation.sql, 'post', { key, userId }, id);
       return { ...(await answer(mutation, id)), location: `/posts/${id}` };
     },
   }),

@@ -149,6 +149,20 @@ test('a request that is sent again with its key writes one post', async () => {
   assert.is((await server.sql('posts').where('author_id', owner.id)).length, 1);
 });
 
+test('an Idempotency-Key of another body is refused, and a repetition is not counted by the limit of new posts', async () => {
+  const owner = await blogger();
+  const send = (body: object, key = 'two') =>
+    api.send('POST', '/posts', { token: owner.token, body, headers: { 'idempotency-key': key } });
+  const first = await send(words);
+  const refused = await send({ ...words, title: 'Another title' });
+  assert.is(refused.statusCode, 422);
+  assert.equal(fieldsOf(refused), ['Idempotency-Key']);
+  const parallel = await Promise.all([send(words, 'three'), send(words, 'three')]);
+  assert.is(new Set(parallel.map(response => response.json().id)).size, 1);
+  for (let times = 0; times < 100; times += 1) assert.is((await send(words)).json().id, first.json().id);
+  assert.is((await server.sql('posts').where('author_id', owner.id)).length, 2);
+});
+
 test('a category for certain writers takes no post of others', async () => {
   const owner = await blogger();
   const category = await writer(server).category('Closed', { write_access: 'groups' });

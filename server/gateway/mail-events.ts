@@ -7,7 +7,7 @@ import { acceptSignedEvents } from './signed-events.ts';
 
 /** Receives the events of a mail service: bounces and complaints. */
 export const serveMailEvents = async (app: FastifyInstance, services: Services): Promise<void> => {
-  const send = acceptSignedEvents(app, services, limits.paymentEvent);
+  const send = acceptSignedEvents(app, services, limits.signedEvent);
   app.post('/mail/events', async (request, reply) => {
     refuseInPreview(services);
     return send(request, reply, call => answerMailEvent(services, call));

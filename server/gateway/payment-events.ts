@@ -7,7 +7,7 @@ import { acceptSignedEvents } from './signed-events.ts';
 
 /** Receives the events of payment providers. */
 export const servePaymentEvents = async (app: FastifyInstance, services: Services): Promise<void> => {
-  const send = acceptSignedEvents(app, services, limits.paymentEvent);
+  const send = acceptSignedEvents(app, services, limits.signedEvent);
   app.post<{ Params: { provider: string } }>('/payments/:provider/events', async (request, reply) => {
     refuseInPreview(services);
     return send(request, reply, call => answerPaymentEvent(services, request.params.provider, call));

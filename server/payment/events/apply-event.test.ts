@@ -57,7 +57,7 @@ test('K-042 a forged call changes nothing in the database: no signature, a wrong
 });
 
 test('nor does a GET, a body that is too large, a provider that is none, or one whose secret is not set', async () => {
-  const { payload, headers } = hostedCall(hostedPayment({ purpose: button, x: 'y'.repeat(limits.paymentEvent) }));
+  const { payload, headers } = hostedCall(hostedPayment({ purpose: button, x: 'y'.repeat(limits.signedEvent) }));
   const good = hostedCall(hostedPayment({ purpose: button }));
   const statuses = await changesNothing(async () => [
     await on.postEvent('im', { payload, headers }),
