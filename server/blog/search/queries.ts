@@ -150,21 +150,41 @@ const ranked = async (
   return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
 };
 
-// The positions of the words tell which posts contain the phrases; `joined` are the words in the order of their joins.
+interface PhraseRow {
+  readonly id: number;
+  readonly score: number;
+  readonly publishedAt: Date;
+  /** `p0`, `p1` …: positions of the words. */
+  readonly [places: `p${number}`]: Buffer;
+}
+
+const compareBy = {
+  newest: (one: PhraseRow, other: PhraseRow): number =>
+    other.publishedAt.getTime() - one.publishedAt.getTime() || other.id - one.id,
+  relevance: (one: PhraseRow, other: PhraseRow): number => other.score - one.score || compareBy.newest(one, other),
+} as const;
+
+/**
+ * Posts that contain the phrases, as the positions of their words tell; `joined` are the words in the order of their
+ * joins. Sorted here: the database would sort the positions of all candidates too.
+ */
 const withPhrases = async (
   sql: Sql,
-  { score, from, order }: Query,
+  { score, from, sort }: Pick<Query, 'from' | 'score'> & Pick<Search, 'sort'>,
   phrases: Search['phrases'],
   joined: readonly SearchWord[],
 ): Promise<number[]> => {
   const placeOf = (phrased: string): number =>
     joined.findIndex(({ word, forms }) => word === phrased && forms.length === 1);
   const columns = [...new Set(phrases.flat())].map(placeOf).map(at => `${rowOf(at, 0)}.places AS p${at}`);
-  const [rows = []]: ({ id: number } & Record<string, Buffer>)[][] = await sql.raw(
-    `SELECT s.post_id AS id, ${score.sql} AS score, ${columns.join(', ')} ${from.sql} ORDER BY ${order}`,
+  const [rows = []]: PhraseRow[][] = await sql.raw(
+    `SELECT s.post_id AS id, s.published_at AS publishedAt, ${score.sql} AS score, ${columns.join(', ')} ${from.sql}`,
     [...score.bindings, ...from.bindings],
   );
-  return rows.filter(row => hasPhrases(phrases, word => row[`p${placeOf(word)}`])).map(({ id }) => id);
+  return rows
+    .filter(row => hasPhrases(phrases, word => row[`p${placeOf(word)}`]))
+    .sort(compareBy[sort])
+    .map(({ id }) => id);
 };
 
 /** Published posts with every word and phrase: a page of them, and their number. */
@@ -185,7 +205,7 @@ export const findPosts = async (sql: Sql, search: Search, now: Date, part: Part)
     isMore: !isFew || total > maxResults,
   });
   if (phrases.length > 0) {
-    const ids = (await withPhrases(sql, query, phrases, all)).slice(0, maxResults + 1);
+    const ids = (await withPhrases(sql, { ...query, sort }, phrases, all)).slice(0, maxResults + 1);
     return page(ids.slice(part.start, part.start + part.size), ids.length);
   }
   const { ids, total } = await ranked(sql, query, part);

@@ -147,6 +147,21 @@ test('a phrase in double quotes is found where its words stand side by side', as
   assert.equal(await find('"order the"'), [], 'no phrase reaches from the title into the text');
 });
 
+test('posts with a phrase come by relevance, those with it in the title first, or the newest first', async () => {
+  const at = (hours: number): Date => new Date(server.clock.now() - hours * hour);
+  const body = '<p>Words of a text.</p>';
+  await write.post(author.id, { title: 'Copper kettle', body, published_at: at(9) });
+  for (const hours of [5, 3])
+    await write.post(author.id, {
+      title: `Kitchen ${hours}`,
+      body: '<p>A copper kettle.</p>',
+      published_at: at(hours),
+    });
+  assert.equal(await find('"copper kettle"'), ['Copper kettle', 'Kitchen 3', 'Kitchen 5']);
+  const newest = await search(new URLSearchParams({ q: '"copper kettle"', sort: 'newest' }).toString());
+  assert.equal(newest.titles, ['Kitchen 3', 'Kitchen 5', 'Copper kettle']);
+});
+
 test('F-3.1 any form of a word finds the others, a beginning finds what goes on from it, and quotes stay exact', async () => {
   await write.post(author.id, { title: 'Winter', body: '<p>Two gardens and a screen reader.</p>' });
   await write.post(author.id, { title: 'Summer', body: '<p>One garden. Screen readers are planning.</p>' });
