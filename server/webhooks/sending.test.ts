@@ -115,7 +115,7 @@ test('410 Gone switches a webhook off at once', async () => {
     ],
   );
   assert.is(others.heard('second.example').length, 2);
-  assert.match((await server.get('/blog/dashboard/site/webhooks', site.admin())).body, 'the address is gone');
+  assert.match((await server.get('/blog/dashboard/site/webhooks', site.admin())).body, 'that the address is gone');
 });
 
 test('while one server is down, the others get their events', async () => {

@@ -22,12 +22,22 @@ const problemWords = {
   error: 'WEBHOOK_PROBLEM_ERROR',
 } as const satisfies Readonly<Record<Exclude<DeliveryLine['problem'], ''>, TextKey>>;
 
+interface MarkProps {
+  readonly delivery: DeliveryLine;
+  /** True if the reason stands beside it. */
+  readonly isShort?: boolean;
+}
+
 /** The state of a delivery, and why it was not accepted. */
-export const DeliveryMark = ({ delivery: { state, problem } }: { readonly delivery: DeliveryLine }) => (
+export const DeliveryMark = ({ delivery: { state, problem }, isShort = false }: MarkProps) => (
   <StateWords mark={marks[state]} word={text(stateWords[state])}>
-    {problem !== '' && <span className="mail-problem"> {text(problemWords[problem])}</span>}
+    {problem !== '' && !isShort && <span className="mail-problem"> {text(problemWords[problem])}</span>}
   </StateWords>
 );
+
+/** Answer of a delivery in a list: its status and the time it took. */
+export const answerWords = (delivery: DeliveryLine): string =>
+  [delivery.status, tookWords(delivery)].filter(word => word !== null && word !== '').join(', ') || '–';
 
 /** Time that an answer took. */
 export const tookWords = ({ tookMs }: Pick<DeliveryLine, 'tookMs'>): string =>

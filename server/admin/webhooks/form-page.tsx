@@ -112,9 +112,12 @@ const Below = ({ context, webhook }: { readonly context: RequestContext; readonl
   <>
     {webhook.isOn && <TestForm context={context} id={webhook.id} />}
     <SecretForm context={context} id={webhook.id} isUsable={unsealSecret(context.services, webhook) !== undefined} />
-    <p>
-      <a href={context.services.settings.basePath + paths.webhookLogOf(webhook.id)}>{text('WEBHOOK_LOG')}</a>
-    </p>
+    <section aria-labelledby="webhook-log">
+      <h2 id="webhook-log">{text('WEBHOOK_LOG')}</h2>
+      <p>
+        <a href={context.services.settings.basePath + paths.webhookLogOf(webhook.id)}>{text('WEBHOOK_LOG_SEE')}</a>
+      </p>
+    </section>
   </>
 );
 

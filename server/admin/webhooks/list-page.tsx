@@ -19,14 +19,21 @@ import {
 const path = paths.webhooks;
 const shape = screen(path, { sorts: { name: 'asc' }, filters: {}, isSearched: false });
 
-const offWords = { '': 'WEBHOOK_OFF', removed: 'WEBHOOK_OFF_GONE', failing: 'WEBHOOK_OFF_FAILING' } as const;
+const offWords = { removed: 'WEBHOOK_OFF_GONE', failing: 'WEBHOOK_OFF_FAILING' } as const;
 
 const State = ({ context, webhook }: { readonly context: RequestContext; readonly webhook: Webhook }) => {
-  if (!webhook.isOn) return <StateWords mark="is-trashed" word={text(offWords[webhook.offReason])} />;
+  if (!webhook.isOn)
+    return (
+      <StateWords mark="is-trashed" word={text('WEBHOOK_OFF')}>
+        {webhook.offReason !== '' && <span>{text(offWords[webhook.offReason])}</span>}
+      </StateWords>
+    );
   if (unsealSecret(context.services, webhook) === undefined)
     return <StateWords mark="is-trashed" word={text('WEBHOOK_NO_SECRET')} />;
   return webhook.failingSince ? (
-    <StateWords mark="is-pending" word={text('WEBHOOK_FAILING', dateTimeWords(webhook.failingSince))} />
+    <StateWords mark="is-trashed" word={text('WEBHOOK_FAILING')}>
+      <span>{text('WEBHOOK_FAILING_SINCE', dateTimeWords(webhook.failingSince))}</span>
+    </StateWords>
   ) : (
     <StateWords mark="is-published" word={text('WEBHOOK_ON')} />
   );
@@ -37,7 +44,14 @@ const rowOf = (context: RequestContext, webhook: Webhook): Row => {
   return {
     id,
     name,
-    cells: [name, <code key="url">{url}</code>, events.length, <State key="state" {...{ context, webhook }} />],
+    cells: [
+      <a key="name" href={context.services.settings.basePath + paths.webhook(id)}>
+        {name}
+      </a>,
+      new URL(url).host,
+      events.length,
+      <State key="state" {...{ context, webhook }} />,
+    ],
     actions: [
       { type: 'link', label: text('WEBHOOK_EDIT'), href: paths.webhook(id) },
       { type: 'link', label: text('WEBHOOK_LOG'), href: paths.webhookLogOf(id) },
@@ -84,7 +98,7 @@ export const webhooksPage = async (context: RequestContext, params: PageParams):
     state,
     columns: [
       { label: text('WEBHOOK_NAME') },
-      { label: text('WEBHOOK_URL') },
+      { label: text('WEBHOOK_SERVER') },
       { label: text('WEBHOOK_EVENTS'), isNumber: true },
       { label: text('WEBHOOK_STATE') },
     ],

@@ -6,7 +6,7 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { allWebhooks, type DeliveryLine, deliveriesPage, deliveryStates } from '../../webhooks/index.ts';
 import { isId, listPage, oneOf, type Row, screen } from '../shell/index.ts';
-import { DeliveryMark, stateWords, tookWords } from './delivery-words.tsx';
+import { answerWords, DeliveryMark, stateWords } from './delivery-words.tsx';
 
 const shape = screen(paths.webhookLog, {
   sorts: { date: 'desc' },
@@ -17,7 +17,7 @@ const shape = screen(paths.webhookLog, {
 const Moment = ({ at }: { readonly at: Date }) => <time dateTime={isoMoment(at)}>{dateTimeWords(at)}</time>;
 
 const rowOf = ({ services }: RequestContext, delivery: DeliveryLine): Row => {
-  const { id, type, webhook, createdAt, state, status, attempts, dueAt } = delivery;
+  const { id, type, webhook, createdAt, state, attempts, dueAt } = delivery;
   return {
     id,
     name: `${type}, ${dateTimeWords(createdAt)}`,
@@ -27,11 +27,10 @@ const rowOf = ({ services }: RequestContext, delivery: DeliveryLine): Row => {
       </a>,
       webhook,
       <Moment key="created" at={createdAt} />,
-      <DeliveryMark key="state" delivery={delivery} />,
-      status ?? '',
-      tookWords(delivery),
+      <DeliveryMark key="state" delivery={delivery} isShort={delivery.status !== null} />,
+      answerWords(delivery),
       attempts,
-      state === 'waiting' ? <Moment key="due" at={dueAt} /> : '',
+      state === 'waiting' ? <Moment key="due" at={dueAt} /> : '–',
     ],
   };
 };
@@ -59,8 +58,7 @@ export const webhookLogPage = async (context: RequestContext, params: PageParams
       { label: text('WEBHOOK') },
       { label: text('COLUMN_DATE'), sort: 'date' },
       { label: text('WEBHOOK_STATE') },
-      { label: text('WEBHOOK_STATUS'), isNumber: true },
-      { label: text('WEBHOOK_TOOK'), isNumber: true },
+      { label: text('WEBHOOK_ANSWERED') },
       { label: text('WEBHOOK_ATTEMPTS'), isNumber: true },
       { label: text('WEBHOOK_NEXT') },
     ],

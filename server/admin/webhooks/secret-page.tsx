@@ -12,7 +12,7 @@ import { DashboardPage } from '../shell/index.ts';
 const SecretField = ({ secret }: { readonly secret: string }) => (
   <p className="field">
     <label htmlFor="webhook-secret">{text('WEBHOOK_SECRET')}</label>
-    <input id="webhook-secret" className="token-value" type="text" readOnly defaultValue={secret} dir="ltr" />
+    <input id="webhook-secret" className="token-value" type="text" readOnly size={52} defaultValue={secret} dir="ltr" />
   </p>
 );
 
