@@ -31,7 +31,7 @@ interface MarkProps {
 /** The state of a delivery, and why it was not accepted. */
 export const DeliveryMark = ({ delivery: { state, problem }, isShort = false }: MarkProps) => (
   <StateWords mark={marks[state]} word={text(stateWords[state])}>
-    {problem !== '' && !isShort && <span className="mail-problem"> {text(problemWords[problem])}</span>}
+    {problem !== '' && !isShort && <span className="state-why">{text(problemWords[problem])}</span>}
   </StateWords>
 );
 

@@ -25,14 +25,14 @@ const State = ({ context, webhook }: { readonly context: RequestContext; readonl
   if (!webhook.isOn)
     return (
       <StateWords mark="is-trashed" word={text('WEBHOOK_OFF')}>
-        {webhook.offReason !== '' && <span>{text(offWords[webhook.offReason])}</span>}
+        {webhook.offReason !== '' && <span className="state-why">{text(offWords[webhook.offReason])}</span>}
       </StateWords>
     );
   if (unsealSecret(context.services, webhook) === undefined)
     return <StateWords mark="is-trashed" word={text('WEBHOOK_NO_SECRET')} />;
   return webhook.failingSince ? (
     <StateWords mark="is-trashed" word={text('WEBHOOK_FAILING')}>
-      <span>{text('WEBHOOK_FAILING_SINCE', dateTimeWords(webhook.failingSince))}</span>
+      <span className="state-why">{text('WEBHOOK_FAILING_SINCE', dateTimeWords(webhook.failingSince))}</span>
     </StateWords>
   ) : (
     <StateWords mark="is-published" word={text('WEBHOOK_ON')} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import { listSize, listState, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -20,12 +21,12 @@ const rowOf = ({ services }: RequestContext, delivery: DeliveryLine): Row => {
   const { id, type, webhook, createdAt, state, attempts, dueAt } = delivery;
   return {
     id,
-    name: `${type}, ${dateTimeWords(createdAt)}`,
+    name: `${type}, ${webhook}, ${dateTimeWords(createdAt)}`,
     cells: [
-      <a key="event" href={services.settings.basePath + paths.webhookDelivery(id)}>
-        {type}
-      </a>,
-      webhook,
+      <Fragment key="event">
+        <a href={services.settings.basePath + paths.webhookDelivery(id)}>{type}</a>
+        <span className="row-excerpt">{webhook}</span>
+      </Fragment>,
       <Moment key="created" at={createdAt} />,
       <DeliveryMark key="state" delivery={delivery} isShort={delivery.status !== null} />,
       answerWords(delivery),
@@ -55,7 +56,6 @@ export const webhookLogPage = async (context: RequestContext, params: PageParams
     state,
     columns: [
       { label: text('WEBHOOK_EVENT') },
-      { label: text('WEBHOOK') },
       { label: text('COLUMN_DATE'), sort: 'date' },
       { label: text('WEBHOOK_STATE') },
       { label: text('WEBHOOK_ANSWERED') },
