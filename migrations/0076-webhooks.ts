@@ -37,7 +37,7 @@ export const { up, down } = tables(
     // `webhook-id` of every attempt.
     binaryString(t, 'message_id', 36).notNullable();
     t.string('type', 40).notNullable();
-    // `post`, `article`, `post-comment`, `article-comment` or `test`.
+    // `post`, `article`, `post-comment`, `article-comment`, `subscription` or `test`.
     t.string('subject', 16).notNullable();
     t.integer('subject_id').unsigned().notNullable();
     t.string('address', 500).notNullable();

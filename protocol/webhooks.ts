@@ -15,6 +15,7 @@ export const webhookEvents = [
   'article.deleted',
   'comment.created',
   'comment.published',
+  'subscription.created',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -6,7 +6,12 @@ import { announcePublished, mergeSubscriptions } from './blog/subscriptions/inde
 import type { TransactionContext } from './core/context/index.ts';
 import type { Subscribers } from './core/events/index.ts';
 import { scheduleReindex } from './search/index.ts';
-import { announceAddedComment, announceChanges, announcePublishedComment } from './webhooks/index.ts';
+import {
+  announceAddedComment,
+  announceChanges,
+  announcePublishedComment,
+  announceSubscription,
+} from './webhooks/index.ts';
 
 /** Every domain event with the modules that follow it, in the order in which they run. */
 export const subscribers: Subscribers<TransactionContext> = {
@@ -22,6 +27,7 @@ export const subscribers: Subscribers<TransactionContext> = {
   ],
   'comment.added': [postCommentMails.added, articleCommentMails.added, announceAddedComment],
   'comment.published': [announcePublishedComment],
+  'subscription.activated': [announceSubscription],
   'article.changed': [(context, { ids }) => announceChanges(context, 'article', ids)],
   'article.fieldsChanged': [reindexArticles],
 };

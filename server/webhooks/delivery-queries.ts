@@ -22,7 +22,7 @@ export interface Delivery {
   readonly webhookId: number;
   readonly messageId: string;
   readonly type: string;
-  readonly subject: PublicKind | 'test';
+  readonly subject: PublicKind | 'subscription' | 'test';
   readonly subjectId: number;
   /** Path of the subject when the event happened. */
   readonly address: string;

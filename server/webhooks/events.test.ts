@@ -1,8 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { articleCommenting } from '../test/fixtures/article-comments.ts';
 import { articleWriter } from '../test/fixtures/articles.ts';
 import { commenting } from '../test/fixtures/comments.ts';
 import { composing } from '../test/fixtures/composer.ts';
+import { keyIn, subscribing } from '../test/fixtures/subscriptions.ts';
 import { openWebhookServer, verified } from '../test/fixtures/webhooks.ts';
 
 const test = suite('events of webhooks');
@@ -170,6 +172,39 @@ test('an email address of a guest is in no event', async () => {
   await work();
   assert.is(heard(secret).length, 1);
   assert.not.match(JSON.stringify(heard(secret)), 'people.test');
+});
+
+test('a comment on an article makes the same events', async () => {
+  const { secret } = await add({ events: all });
+  const articles = articleWriter(server);
+  const { id } = await articles.article(author.id, (await articles.category('News')).id);
+  await articleCommenting(server).post(id, await server.signedIn('reader', 'Meera'));
+  await work();
+  assert.equal(await types(), ['comment.created', 'comment.published']);
+  const shown = (await server.get(`/api/v1/articles/${id}/comments`)).json();
+  assert.equal(
+    heard(secret).map(({ data }) => data),
+    [shown.data[0], shown.data[0]],
+  );
+});
+
+test('a subscription is an event once it is active, and names nobody', async () => {
+  const { secret } = await add({ events: ['subscription.created'] });
+  const people = subscribing(server);
+  const id = await people.follow(await server.signedIn('reader', 'Meera'), author.id);
+  const guest = people.guest();
+  const visitor = await server.visitor();
+  await server.ask('site/views/subscription/subscribe', { type: 'site', id: 0, ...guest }, visitor);
+  assert.is((await deliveries()).length, 1);
+  await work();
+  assert.equal(heard(secret)[0]?.data, { id, target: { type: 'author', id: author.id } });
+  const [mail] = await people.mails(guest.email);
+  const key = keyIn(mail.text, 'confirm');
+  for (let time = 0; time < 2; time++) await server.post({ task: 'subscription.confirmSubscribe', key }, visitor);
+  await work();
+  const [, second] = heard(secret);
+  assert.equal([heard(secret).length, second?.data.target], [2, { type: 'site', id: null }]);
+  assert.not.match(JSON.stringify(heard(secret)), 'example.org"');
 });
 
 test.run();

@@ -13,4 +13,5 @@ export {
 } from './delivery-queries.ts';
 export { addWebhook, changeWebhook, removeWebhooks, renewSecret, resend, sendTest } from './manage.ts';
 export { secretOfKey, unsealSecret } from './secret.ts';
+export { announceSubscription } from './subscription-event.ts';
 export { allWebhooks, type Webhook, webhookById } from './webhook-queries.ts';

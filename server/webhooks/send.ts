@@ -5,6 +5,7 @@ import { fetchExternal } from '../core/net/index.ts';
 import { moment } from '../core/time/index.ts';
 import type { Delivery, DeliveryProblem } from './delivery-queries.ts';
 import { unsealSecret } from './secret.ts';
+import { subscriptionData } from './subscription-event.ts';
 import type { Webhook } from './webhook-queries.ts';
 
 /** Result of one attempt. */
@@ -29,6 +30,8 @@ const withdrawing = /\.(?:unpublished|deleted)$/;
  */
 const dataOf = async (services: Services, { type, subject, subjectId, address }: Delivery): Promise<unknown> => {
   if (subject === 'test') return { url: `${services.settings.baseUrl}/` };
+  if (subject === 'subscription')
+    return (await subscriptionData(services.sql, subjectId)) ?? { id: subjectId, target: null };
   const shown = withdrawing.test(type) ? undefined : await publicReading(services, subject, subjectId);
   return shown ?? { id: subjectId, url: address === '' ? null : services.settings.baseUrl + address };
 };

@@ -39,6 +39,7 @@ const eventWords = {
   'article.deleted': 'WEBHOOK_ARTICLE_DELETED',
   'comment.created': 'WEBHOOK_COMMENT_CREATED',
   'comment.published': 'WEBHOOK_COMMENT_PUBLISHED',
+  'subscription.created': 'WEBHOOK_SUBSCRIPTION_CREATED',
 } as const satisfies Readonly<Record<WebhookEvent, TextKey>>;
 
 const EventBoxes = ({ chosen, errors }: { chosen: readonly string[]; errors: readonly FieldError[] }) => (

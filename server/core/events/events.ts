@@ -29,6 +29,8 @@ export interface DomainEvents {
     /** The post or article. */
     readonly targetId: number;
   };
+  /** A subscription has become active: at once, or by the link of its mail. */
+  readonly 'subscription.activated': { readonly id: number };
   /** The text, state, dates, category or readers of articles have changed, or articles were deleted. */
   readonly 'article.changed': { readonly ids: readonly number[] };
   /** Extra fields of articles were added, changed or deleted, or are shown elsewhere. */
