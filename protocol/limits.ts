@@ -23,6 +23,10 @@ export const limits = {
   openidProviders: 10,
   openidName: 60,
   openidKey: 4_000,
+  /** Webhooks: their number, and the length of a name and an address. */
+  webhooks: 20,
+  webhookName: 60,
+  webhookUrl: 1_000,
   /** Response of a browser about a passkey, in characters. */
   credential: 30_000,
   commentBody: 20_000,

@@ -33,6 +33,7 @@ import { paymentTasks } from './payment.ts';
 import { peopleTasks } from './people.ts';
 import { siteTasks } from './site.ts';
 import { sitePageTasks } from './site-pages.ts';
+import { webhookTasks } from './webhooks.ts';
 import { welcomeTasks } from './welcome.ts';
 
 /** Every namespaced call there is. A namespace that is not here is refused. */
@@ -88,6 +89,7 @@ export const tasks = {
   ...peopleTasks,
   ...siteTasks,
   ...sitePageTasks,
+  ...webhookTasks,
   ...importTasks,
   ...welcomeTasks,
   ...lookTasks,

@@ -57,6 +57,7 @@ import type suggest from '../media/languages/en-GB/suggest.json';
 import type teamblogs from '../media/languages/en-GB/teamblogs.json';
 import type templateVote from '../media/languages/en-GB/template-vote.json';
 import type ticker from '../media/languages/en-GB/ticker.json';
+import type webhooks from '../media/languages/en-GB/webhooks.json';
 import type welcome from '../media/languages/en-GB/welcome.json';
 import type writing from '../media/languages/en-GB/writing.json';
 import type { BrowserFile, BrowserFiles } from './browser-texts.ts';
@@ -122,6 +123,7 @@ type Catalogue =
   | typeof teamblogs
   | typeof templateVote
   | typeof ticker
+  | typeof webhooks
   | typeof welcome
   | typeof writing
   | BrowserFiles[BrowserFile];

@@ -6,13 +6,28 @@ import { announcePublished, mergeSubscriptions } from './blog/subscriptions/inde
 import type { TransactionContext } from './core/context/index.ts';
 import type { Subscribers } from './core/events/index.ts';
 import { scheduleReindex } from './search/index.ts';
+import {
+  announceAddedComment,
+  announceChanges,
+  announcePublishedComment,
+  announceSubscription,
+} from './webhooks/index.ts';
 
 /** Every domain event with the modules that follow it, in the order in which they run. */
 export const subscribers: Subscribers<TransactionContext> = {
   'account.emailConfirmed': [({ sql }, { id, ...address }) => mergeSubscriptions(sql, id, address)],
   'account.renamed': [(context, { id }) => scheduleReindex(context, { kind: 'post', scope: { kind: 'author', id } })],
-  'post.changed': [({ sql }, { ids }) => indexPosts(sql, ids)],
-  'post.published': [(context, { ids }) => announcePublished(context, ids)],
-  'comment.added': [postCommentMails.added, articleCommentMails.added],
+  'post.changed': [
+    ({ sql }, { ids }) => indexPosts(sql, ids),
+    (context, { ids }) => announceChanges(context, 'post', ids),
+  ],
+  'post.published': [
+    (context, { ids }) => announcePublished(context, ids),
+    (context, { ids }) => announceChanges(context, 'post', ids),
+  ],
+  'comment.added': [postCommentMails.added, articleCommentMails.added, announceAddedComment],
+  'comment.published': [announcePublishedComment],
+  'subscription.activated': [announceSubscription],
+  'article.changed': [(context, { ids }) => announceChanges(context, 'article', ids)],
   'article.fieldsChanged': [reindexArticles],
 };

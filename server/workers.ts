@@ -1,5 +1,5 @@
 import './housekeeping.ts';
-import { batch, ensureRecurringJobs, presenceMs, presenceOf, workJobs } from './core/jobs/index.ts';
+import { batch, ensureRecurringJobs, parallelJobs, presenceMs, presenceOf, workJobs } from './core/jobs/index.ts';
 import './media/index.ts';
 import type { Services } from './core/context/index.ts';
 import { outboxWorker } from './core/mail/index.ts';
@@ -7,6 +7,8 @@ import { inSiteLocale } from './core/settings/index.ts';
 import { mailHtml } from './mail-template/index.ts';
 
 const everyMs = 2_000;
+/** Webhooks that are sent at the same time. */
+const webhookSlots = 8;
 /** A mail server that does not answer must not hold up a stop. */
 const graceMs = 4_000;
 
@@ -75,11 +77,13 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     await presence.round();
     return 0;
   };
+  const webhooks = parallelJobs(services, 'webhooks', webhookSlots);
   const loops = [
     loop(services, present, presenceMs),
     loop(services, () => outbox.work()),
     loop(services, defaultJobs),
     loop(services, () => workJobs(services, 'networks')),
+    loop(services, webhooks.start),
     loop(services, () => workJobs(services, 'imports')),
     loop(services, () => workJobs(services, 'backups')),
     loop(services, () => workJobs(services, 'search')),
@@ -87,7 +91,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
   return {
     stop: async () => {
       for (const { stop } of loops) stop();
-      const rested = Promise.all([...loops.map(({ rest }) => rest()), outbox.close()]);
+      const rested = Promise.all([...loops.map(({ rest }) => rest()), webhooks.rest(), outbox.close()]);
       await Promise.race([rested, services.clock.pause(graceMs)]);
       // Without a database the others find out by themselves.
       await presence.leave().catch(error => services.log.warn({ err: error }, 'this server stays on record'));

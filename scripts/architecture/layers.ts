@@ -53,7 +53,7 @@ const layers: readonly (readonly string[])[] = [
   ['category-details'],
   ['admin/commenter-blocks', 'payment', 'template', 'blog/', 'articles/', 'media-browser', 'site-pages'],
   ['front-page', 'oembed'],
-  ['admin/', 'admin', 'personal-data', 'old-addresses', 'backups', 'api'],
+  ['admin/', 'admin', 'personal-data', 'old-addresses', 'backups', 'api', 'webhooks'],
   ['import', 'demo', 'export'],
   ['welcome'],
   ['swap/source'],

@@ -23,6 +23,7 @@ import {
   userPage,
   usersListPage,
 } from './users/index.ts';
+import { deliveryPage, webhookLogPage, webhookPage, webhookSecretPage, webhooksPage } from './webhooks/index.ts';
 
 export const sitePages: readonly PageRoute[] = [
   { path: paths.overview, handler: overviewPage },
@@ -57,6 +58,11 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.redirects, handler: redirectsListPage },
   { path: paths.redirect(), handler: redirectPage },
   { path: paths.missing, handler: missingListPage },
+  { path: paths.webhooks, handler: webhooksPage },
+  { path: paths.webhook(), handler: webhookPage },
+  { path: paths.webhookSecret(), handler: webhookSecretPage },
+  { path: paths.webhookLog, handler: webhookLogPage },
+  { path: paths.webhookDelivery(), handler: deliveryPage },
   { path: paths.statistics(), handler: statisticsPage },
   { path: paths.auditLog, handler: auditLogPage },
 ];

@@ -9,7 +9,7 @@ import {
 } from '../articles/article-model/index.ts';
 import { articleOf } from '../articles/article-page/index.ts';
 import { type ArticleCard, articleCardsOf, articleCardTags } from '../articles/cards/index.ts';
-import type { Services } from '../core/context/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { articlePaths } from '../core/paths/index.ts';
 import { authorize } from '../core/policy/index.ts';
@@ -18,9 +18,10 @@ import { absoluteText } from '../reading-text/index.ts';
 import { pageOf, positionIn } from './cursors.ts';
 import { type FilteredScope, scopeOf } from './filters.ts';
 import { absolute, imageOf, languageOf } from './links.ts';
-import { type ApiReaders, reader } from './reading.ts';
+import { type ApiReaders, type Reading, reader } from './reading.ts';
 
 type Summary = ApiAnswer<ApiOperations['listArticles']>['data'][number];
+export type ApiArticle = ApiAnswer<ApiOperations['getArticle']>;
 
 const sharedOf = (services: Services, article: Article | ArticleCard): Omit<Summary, 'excerpt' | 'image'> => ({
   id: article.id,
@@ -58,6 +59,33 @@ const summaryOf = (services: Services, card: ArticleCard): Summary => ({
 
 const articleScope = (scope: FilteredScope) => (scope.kind === 'site' ? ({ kind: 'everything' } as const) : scope);
 
+/** An article for this reader. */
+export const readArticle = async (context: RequestContext, id: number): Promise<Reading<ApiArticle>> => {
+  const { sql, services, actor } = context;
+  const found = await articleOf(sql, id);
+  if (!found) throw notFound();
+  const { article, row } = found;
+  authorize(actor, 'article.read', articleSubjectOf(context, row));
+  const [[card], expires] = await Promise.all([
+    articleCardsOf(sql, [id]),
+    nextArticleChange(sql, readerScope(context)),
+  ]);
+  if (!card) throw notFound();
+  return {
+    json: {
+      ...sharedOf(services, article),
+      excerpt: card.excerpt,
+      image: imageOf(services, article.image ?? card.image),
+      isArchived: article.archived,
+      intro: absoluteText(article.intro, services.settings),
+      content: absoluteText(article.body, services.settings),
+    },
+    tags: ['settings', 'items', ...articleCardTags([article])],
+    expires,
+    version: article.version,
+  };
+};
+
 export const articleReaders: ApiReaders<'listArticles' | 'getArticle'> = {
   listArticles: reader(apiOperations.listArticles, async (context, { query }) => {
     const { sql, services } = context;
@@ -86,29 +114,5 @@ export const articleReaders: ApiReaders<'listArticles' | 'getArticle'> = {
       expires,
     };
   }),
-  getArticle: reader(apiOperations.getArticle, async (context, { params }) => {
-    const { sql, services, actor } = context;
-    const found = await articleOf(sql, params.id);
-    if (!found) throw notFound();
-    const { article, row } = found;
-    authorize(actor, 'article.read', articleSubjectOf(context, row));
-    const [[card], expires] = await Promise.all([
-      articleCardsOf(sql, [params.id]),
-      nextArticleChange(sql, readerScope(context)),
-    ]);
-    if (!card) throw notFound();
-    return {
-      json: {
-        ...sharedOf(services, article),
-        excerpt: card.excerpt,
-        image: imageOf(services, article.image ?? card.image),
-        isArchived: article.archived,
-        intro: absoluteText(article.intro, services.settings),
-        content: absoluteText(article.body, services.settings),
-      },
-      tags: ['settings', 'items', ...articleCardTags([article])],
-      expires,
-      version: article.version,
-    };
-  }),
+  getArticle: reader(apiOperations.getArticle, (context, { params }) => readArticle(context, params.id)),
 };

@@ -10,6 +10,7 @@ import type { ApiWriters } from './writing.ts';
 export type { RawRequest } from './decode.ts';
 export { apiPages } from './docs-page.tsx';
 export { openApiDocument } from './openapi.ts';
+export { type PublicKind, publicReading } from './public-reading.ts';
 export type { ApiReader, Reading } from './reading.ts';
 export { type ApiWriter, isWritten, type Written } from './writing.ts';
 

@@ -19,6 +19,7 @@ export interface Audited {
     | 'reaction'
     | 'redirect'
     | 'provider'
+    | 'webhook'
     | 'import'
     | 'button'
     | 'payment-event'

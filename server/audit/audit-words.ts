@@ -114,6 +114,11 @@ export const auditWords = {
   'user.role': 'ACT_USER_ROLE',
   'user.unban': 'ACT_USER_UNBAN',
   'user.unblock': 'ACT_USER_UNBLOCK',
+  'webhook.add': 'ACT_WEBHOOK_ADD',
+  'webhook.delete': 'ACT_WEBHOOK_DELETE',
+  'webhook.off': 'ACT_WEBHOOK_OFF',
+  'webhook.save': 'ACT_WEBHOOK_SAVE',
+  'webhook.secret': 'ACT_WEBHOOK_SECRET',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 export type AuditAct = keyof typeof auditWords;

@@ -106,6 +106,7 @@ const groups: readonly PlaceGroup[] = [
       { path: paths.payButtons, label: 'PLACE_BUTTONS', isFor: may('payments.see') },
       { path: paths.redirects, label: 'PLACE_REDIRECTS', isFor: may('site.see') },
       { path: paths.missing, label: 'PLACE_MISSING', isFor: may('site.see') },
+      { path: paths.webhooks, label: 'PLACE_WEBHOOKS', isFor: may('site.administer') },
       { path: paths.imports, label: 'PLACE_IMPORTS', isFor: may('site.administer') },
       { path: paths.export, label: 'PLACE_EXPORT', isFor: may('site.administer') },
       { path: paths.firstSteps, label: 'STEPS_TITLE', isFor: may('site.administer') },

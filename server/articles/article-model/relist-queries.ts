@@ -99,9 +99,11 @@ export const relistArticles = async (sql: Transaction, ids: readonly number[]): 
     .update({ 'l.shown': sql.ref('i.shown'), 'l.created_at': sql.ref('i.created_at') });
 };
 
-/** Same for all articles below a category whose state, access or parent changed. */
-export const relistCategory = async (sql: Transaction, categoryId: number): Promise<void> => {
-  await relistArticles(sql, await sql('item_category_ancestors').where('category_id', categoryId).pluck('item_id'));
+/** Same for all articles below a category whose state, access or parent changed; returns their ids. */
+export const relistCategory = async (sql: Transaction, categoryId: number): Promise<readonly number[]> => {
+  const ids: number[] = await sql('item_category_ancestors').where('category_id', categoryId).pluck('item_id');
+  await relistArticles(sql, ids);
+  return ids;
 };
 
 /** Makes articles and categories of a level `special`. Belongs before the level is deleted. */

@@ -1,7 +1,12 @@
 export { articleCommentHandlers } from './calls.tsx';
 export { prepare as prepareArticleComment, save as saveArticleComment } from './form/submission.ts';
 export { loadArticleComments } from './list/load-comments.tsx';
-export { type ReadComment, readArticleComments, writtenArticleComment } from './list/read-comments.tsx';
+export {
+  findArticleComment,
+  type ReadComment,
+  readArticleComments,
+  writtenArticleComment,
+} from './list/read-comments.tsx';
 export { CommentsSection } from './list/section-views.tsx';
 export { articleCommentMails } from './mail/mails.ts';
 export { listedCount } from './moderation/list-queries.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../../audit/index.ts';
-import type { MutationContext } from '../../core/context/index.ts';
+import { emit, type MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { awaitsApproval, relistArticles } from '../article-model/index.ts';
 import type { EditableArticle } from '../form-values/index.ts';
@@ -25,6 +25,7 @@ export const changeArticles = async (
   const ids = articles.map(({ id }) => id);
   await mutation.sql('items').whereIn('id', ids).update(changes[act]).increment('version', 1);
   await relistArticles(mutation.sql, ids);
+  await emit(mutation, 'article.changed', { ids });
   mutation.invalidate('items', ...ids.map(id => `item:${id}` as const));
   await audit(mutation, { act: `item.${act}`, type: 'item', ids });
 };

@@ -20,7 +20,7 @@ import {
   type UploadedPicture,
   writersIn,
 } from '../../category-details/index.ts';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { checkForm, type FormErrors } from '../../core/forms/index.ts';
 import type { Html } from '../../core/html/index.ts';
@@ -137,7 +137,7 @@ export const saveCategory = async (
   const id = params.id ?? (await addCategory(sql, fields, moment(services.clock)));
   if (writers) await storeWriters(sql, 'article', id, writers);
   // Each category lists its own articles, so the former parent needs no change.
-  await relistCategory(sql, id);
+  await emit(mutation, 'article.changed', { ids: await relistCategory(sql, id) });
   mutation.invalidate('items', `item-category:${id}`);
   await refreshMenu(mutation, 'item-category', [id]);
   const act = params.id === undefined ? 'item-category.add' : 'item-category.edit';

@@ -1,5 +1,5 @@
 import { audit } from '../../audit/index.ts';
-import type { Mutation, MutationContext } from '../../core/context/index.ts';
+import { emit, type Mutation, type MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { detachArticle } from '../../media/index.ts';
@@ -28,6 +28,7 @@ export const moveArticles = async (
     )
     .increment('version', 1);
   await relistArticles(mutation.sql, ids);
+  await emit(mutation, 'article.changed', { ids });
   mutation.invalidate('items', ...ids.map(id => `item:${id}` as const));
   await audit(mutation, { act: `item.${way}`, type: 'item', ids });
 };
@@ -42,6 +43,7 @@ export const dropArticles = async (mutation: Mutation, ids: readonly number[]): 
     .whereIn('id', [...ids])
     .delete();
   await indexArticles(mutation.sql, ids);
+  await emit(mutation, 'article.changed', { ids });
   mutation.invalidate('items', ...ids.map(id => `item:${id}` as const));
 };
 

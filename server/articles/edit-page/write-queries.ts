@@ -1,6 +1,6 @@
 import { checkAccess } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
-import type { MutationContext } from '../../core/context/index.ts';
+import { emit, type MutationContext } from '../../core/context/index.ts';
 import { escapeLike } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
@@ -175,6 +175,7 @@ const saveRelations = async (
   await attachToArticle(sql, { articleId: id, names: [...new Set(names)], ownerId: writerOf(mutation), now });
   await relistArticles(sql, [id]);
   await indexArticles(sql, [id]);
+  await emit(mutation, 'article.changed', { ids: [id] });
   mutation.invalidate('items', `item:${id}`);
 };
 

@@ -1,5 +1,5 @@
 import { accountByEmail } from '../../accounts/index.ts';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { peekLink, takeLink } from '../../core/one-time-links/index.ts';
 import type { SubscriptionSubject } from '../../core/policy/index.ts';
@@ -34,7 +34,8 @@ export const confirmByKey = async (mutation: MutationContext, key: string): Prom
   const row = link && (await subscriptionBy(sql, Number(link.subject)));
   if (!row) throw linkOver();
   const owner = await accountByEmail(sql, row.emailKey);
-  await activate(sql, row.id, { userId: owner?.status === 'active' ? owner.id : null });
+  const isActivated = await activate(sql, row.id, { userId: owner?.status === 'active' ? owner.id : null });
+  if (isActivated && row.state === 'pending') await emit(mutation, 'subscription.activated', { id: row.id });
   return row;
 };
 

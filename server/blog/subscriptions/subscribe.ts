@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Frequency, subscribeFields } from '../../../protocol/blog/subscriptions.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { checkRegistration, checkRegistrationRate, registerAccount } from '../../accounts/index.ts';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm, checkFormInTurn } from '../../core/forms/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
@@ -55,6 +55,7 @@ export const subscribe = async (
   });
   if (account) {
     const changed = !isNew && (await activate(sql, row.id, { ...request, userId: account.id }));
+    if (isNew || (changed && row.state === 'pending')) await emit(mutation, 'subscription.activated', { id: row.id });
     return { id: row.id, isNew: isNew || changed };
   }
   await mailConfirmation(mutation, row, target);

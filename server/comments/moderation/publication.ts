@@ -1,4 +1,4 @@
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { hasRole } from '../../core/policy/index.ts';
 import type { CommentKind, StoredComment, VisibleState } from '../comment-kind.ts';
@@ -45,8 +45,10 @@ export const publishComment = async (
   comment: StoredComment,
 ): Promise<boolean> => {
   const isChanged = await setState(mutation, kind, comment, 'published');
-  if (isChanged) await kind.mails.published(mutation, comment.id);
-  return isChanged;
+  if (!isChanged) return false;
+  await kind.mails.published(mutation, comment.id);
+  await emit(mutation, 'comment.published', { kind: kind.kind, id: comment.id, targetId: comment.targetId });
+  return true;
 };
 
 /** Holds a published comment for moderation. Resolves with false for a comment that is held already. */

@@ -1,3 +1,4 @@
+export { anonymousContext } from './anonymous-context.ts';
 export { emit, type Mutation, mutate, mutateAs } from './mutation.ts';
 export type { MutationContext, RequestContext, StreamedFile, Upload } from './request-context.ts';
 export { openServices, type Services, type TransactionContext } from './services.ts';

@@ -22,6 +22,17 @@ export interface DomainEvents {
     /** A guest wrote it and gave an e-mail address. */
     readonly hasGuestEmail: boolean;
   };
+  /** A comment that was held is published. */
+  readonly 'comment.published': {
+    readonly kind: 'post' | 'article';
+    readonly id: number;
+    /** The post or article. */
+    readonly targetId: number;
+  };
+  /** A subscription has become active: at once, or by the link of its mail. */
+  readonly 'subscription.activated': { readonly id: number };
+  /** The text, state, dates, category or readers of articles have changed, or articles were deleted. */
+  readonly 'article.changed': { readonly ids: readonly number[] };
   /** Extra fields of articles were added, changed or deleted, or are shown elsewhere. */
   readonly 'article.fieldsChanged': Record<never, never>;
 }

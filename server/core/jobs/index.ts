@@ -1,3 +1,3 @@
 export { dropExpired, dropUnconfirmed, expiringTables } from './housekeeping-queries.ts';
-export { addJob, addJobs, batch, ensureRecurringJobs, registerJob, workJobs } from './jobs.ts';
+export { addJob, addJobs, batch, ensureRecurringJobs, parallelJobs, registerJob, workJobs } from './jobs.ts';
 export { presenceMs, presenceOf, serversNow } from './servers.ts';

@@ -9,9 +9,9 @@ type Run = (services: Services, payload: unknown) => Promise<void>;
 
 /**
  * Work that waits for remote servers, imports that take hours, backups and rebuilds of the search index have their own
- * queues: they delay nothing else.
+ * queues: they delay nothing else. Jobs of `webhooks` delay not even each other.
  */
-type Queue = 'default' | 'networks' | 'imports' | 'backups' | 'search';
+type Queue = 'default' | 'networks' | 'webhooks' | 'imports' | 'backups' | 'search';
 
 interface Kind {
   readonly run: Run;
@@ -25,7 +25,7 @@ const kinds = new Map<string, Kind>();
 const hourMs = 3600_000;
 // Jobs of a server that died are due again at once; a lease ends those of a server that hangs.
 const leaseMs: Readonly<Record<Queue, number>> = {
-  ...{ default: hourMs / 2, networks: hourMs / 2 },
+  ...{ default: hourMs / 2, networks: hourMs / 2, webhooks: hourMs / 2 },
   ...{ imports: 48 * hourMs, backups: 24 * hourMs, search: 24 * hourMs },
 };
 const mostAttempts = 10;
@@ -88,14 +88,50 @@ const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind):
 const kindsOf = (queue: Queue | undefined): string[] =>
   [...kinds].filter(([, kind]) => queue === undefined || kind.queue === queue).map(([name]) => name);
 
-/** Runs the due jobs of a queue, or of all; returns the number of attempted jobs. */
-export const workJobs = async (services: Services, queue?: Queue): Promise<number> => {
+const claim = (services: Services, queue: Queue | undefined, most: number): Promise<JobRow[]> => {
   const now = moment(services.clock);
   const ends = new Date(now.getTime() + leaseMs[queue ?? 'default']);
-  const jobs = await claimJobs(services.sql, kindsOf(queue), { now, ends, worker: services.node, most: batch });
+  return claimJobs(services.sql, kindsOf(queue), { now, ends, worker: services.node, most });
+};
+
+/** Runs the due jobs of a queue, or of all; returns the number of attempted jobs. */
+export const workJobs = async (services: Services, queue?: Queue): Promise<number> => {
+  const jobs = await claim(services, queue, batch);
   for (const job of jobs) {
     const kind = kinds.get(job.kind);
     if (kind) await perform(services, job, kind);
   }
   return jobs.length;
+};
+
+export interface ParallelJobs {
+  /** Starts due jobs in the free slots; returns their number without waiting for them. */
+  readonly start: () => Promise<number>;
+  /** Resolves when the running jobs have ended. */
+  readonly rest: () => Promise<void>;
+}
+
+/** Runs the due jobs of a queue side by side, at most `slots` at a time. */
+export const parallelJobs = (services: Services, queue: Queue, slots: number): ParallelJobs => {
+  const running = new Set<Promise<void>>();
+  const begin = (job: JobRow, kind: Kind): void => {
+    const work = perform(services, job, kind)
+      .catch((error: unknown) => services.log.error({ err: error, job: job.id }, 'a job could not be ended'))
+      .finally(() => running.delete(work));
+    running.add(work);
+  };
+  return {
+    start: async () => {
+      if (running.size >= slots) return 0;
+      const jobs = await claim(services, queue, slots - running.size);
+      for (const job of jobs) {
+        const kind = kinds.get(job.kind);
+        if (kind) begin(job, kind);
+      }
+      return jobs.length;
+    },
+    rest: async () => {
+      await Promise.all(running);
+    },
+  };
 };

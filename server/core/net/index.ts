@@ -7,3 +7,4 @@ export {
   fetchExternal,
   readWhole,
 } from './outbound.ts';
+export { isPublicHost } from './outbound-address.ts';

@@ -33,3 +33,10 @@ export const publicAddresses = async (url: URL, resolve: Resolve): Promise<reado
   const addresses = ipaddr.isValid(host) ? [host] : await resolve(host);
   return addresses.every(isPublicAddress) ? addresses.map(address => ({ address, port })) : [];
 };
+
+/** Tells whether a URL may be fetched; `unknown` if its name cannot be resolved now. */
+export const isPublicHost = async (url: URL, resolve: Resolve = systemResolve): Promise<boolean | 'unknown'> =>
+  publicAddresses(url, resolve).then(
+    found => found.length > 0,
+    () => 'unknown',
+  );

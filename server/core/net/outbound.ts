@@ -22,6 +22,8 @@ export interface ExternalFetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly timeMs?: number;
+  /** Bytes after which a longer body is cut off; without it a body above the limit is refused. */
+  readonly cutAt?: number;
   readonly resolve?: Resolve;
   /** Maps a checked address to the one to connect to; tests use their own servers. */
   readonly connect?: (checked: Address) => Address;
@@ -76,7 +78,7 @@ const fetchHop = async (
   try {
     const response = await undici.fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher: agent });
     const location = redirectStatus.has(response.status) ? response.headers.get('location') : null;
-    if (location === null) return await answerOf(url, response);
+    if (location === null) return await answerOf(url, response, options.cutAt);
     if (method !== 'GET') return refused('redirects');
     return URL.canParse(location, url) ? new URL(location, url).href : refused('address');
   } finally {
@@ -104,16 +106,21 @@ const pinned =
     });
   };
 
-const answerOf = async (url: URL, response: ExternalResponse): Promise<ExternalAnswer> => {
+const answerOf = async (url: URL, response: ExternalResponse, cutAt?: number): Promise<ExternalAnswer> => {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
+    if (cutAt !== undefined && size >= cutAt) {
+      parts.push(part);
+      break;
+    }
     if (size > outboundLimits.bytes) return refused('size');
     parts.push(part);
   }
   const type = response.headers.get('content-type') ?? '';
-  return { kind: 'answer', url: url.href, status: response.status, type, body: Buffer.concat(parts) };
+  const body = Buffer.concat(parts).subarray(0, cutAt);
+  return { kind: 'answer', url: url.href, status: response.status, type, body };
 };
 
 /**

@@ -32,6 +32,7 @@ const linkLastsMs = {
   second: 10 * 60_000,
   codes: 10 * 60_000,
   token: 10 * 60_000,
+  webhook: 10 * 60_000,
   passkey: 15 * 60_000,
   openid: 15 * 60_000,
 } as const;

@@ -159,6 +159,13 @@ export const paths = {
   redirect: (query: { id?: number; from?: string } = {}): string =>
     asking('/blog/dashboard/site/redirects/address', query),
   missing: '/blog/dashboard/site/missing',
+  webhooks: '/blog/dashboard/site/webhooks',
+  webhook: (id?: number): string => asking('/blog/dashboard/site/webhooks/webhook', { id }),
+  /** Page that shows a new secret once. */
+  webhookSecret: (key?: string): string => asking('/blog/dashboard/site/webhooks/secret', { key }),
+  webhookLog: '/blog/dashboard/site/webhooks/log',
+  webhookLogOf: (webhook: number): string => asking('/blog/dashboard/site/webhooks/log', { webhook }),
+  webhookDelivery: (id?: number): string => asking('/blog/dashboard/site/webhooks/delivery', { id }),
   auditLog: '/blog/dashboard/site/log',
   imports: '/blog/dashboard/site/imports',
   newImport: '/blog/dashboard/site/imports/new',

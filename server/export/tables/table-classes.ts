@@ -42,6 +42,9 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   site_page_revisions: { json: ['content'], markupIn: { content: ['body'] } },
   site_pages: { markup: ['body'] },
   view_counts: {},
+  webhook_deliveries: 'momentary',
+  webhook_subjects: 'momentary',
+  webhooks: 'secret',
   // Files
   media: { json: ['sizes'], storageNames: ['name', 'captions', 'version'] },
   // Blog

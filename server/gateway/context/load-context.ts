@@ -1,5 +1,5 @@
 import { prolongSession, sessionOf } from '../../accounts/index.ts';
-import type { RequestContext, Services } from '../../core/context/index.ts';
+import { anonymousContext as contextOf, type RequestContext, type Services } from '../../core/context/index.ts';
 import { networkOf } from '../../core/net/index.ts';
 import type { Actor } from '../../core/policy/index.ts';
 import { sessionMs, visitorOf, visitorToken } from '../../core/security/index.ts';
@@ -66,19 +66,6 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
   };
 };
 
-const idle = (): void => {};
-
 /** The reader for whom every cached page is printed. */
-export const anonymousContext = (services: Services, address: string): RequestContext => ({
-  services,
-  sql: services.sql,
-  ip: '',
-  network: '',
-  userAgent: '',
-  address: withoutHost(address),
-  ...noFiles,
-  keys: { value: '', store: idle },
-  session: { cookie: undefined, begin: idle, end: idle, isWaiting: false, wait: idle },
-  actor: { account: null, visitor: '' },
-  token: '',
-});
+export const anonymousContext = (services: Services, address: string): RequestContext =>
+  contextOf(services, withoutHost(address));

@@ -13,6 +13,7 @@ import { revisionCases } from './revision-cases.ts';
 import { siteCases } from './site-cases.ts';
 import { subscriptionCases } from './subscription-cases.ts';
 import { teamCases } from './team-cases.ts';
+import { webhookCases } from './webhook-cases.ts';
 
 /** Requests for each row of docs/rights.md. */
 export const cases: Cases = {
@@ -29,5 +30,6 @@ export const cases: Cases = {
   ...autopostCases,
   ...accountCases,
   ...siteCases,
+  ...webhookCases,
   ...importCases,
 };

@@ -23,9 +23,18 @@ export const readArticleComments = async (
   return (await articleCommentsAfter(sql, viewing, range)).map(withMarkup);
 };
 
-/** A comment that this transaction has just written. */
-export const writtenArticleComment = async ({ sql }: RequestContext, id: number): Promise<ReadComment> => {
+/** A comment in any state; undefined if there is none. */
+export const findArticleComment = async (
+  { sql }: Pick<RequestContext, 'sql'>,
+  id: number,
+): Promise<ReadComment | undefined> => {
   const row = await articleCommentRow(sql, id);
-  if (!row) throw new Error('a comment just written is there');
-  return withMarkup(row);
+  return row && withMarkup(row);
+};
+
+/** A comment that this transaction has just written. */
+export const writtenArticleComment = async (context: Pick<RequestContext, 'sql'>, id: number): Promise<ReadComment> => {
+  const comment = await findArticleComment(context, id);
+  if (!comment) throw new Error('a comment just written is there');
+  return comment;
 };

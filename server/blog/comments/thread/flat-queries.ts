@@ -33,13 +33,22 @@ export const flatComments = async (
   return rows.map(row => ({ ...row, body: '', html: rawHtml(row.html) }));
 };
 
-/** A comment that this transaction has just written. */
-export const flatComment = async ({ sql }: Pick<RequestContext, 'sql'>, id: number): Promise<FlatComment> => {
+/** A comment in any state; undefined if there is none. */
+export const findComment = async (
+  { sql }: Pick<RequestContext, 'sql'>,
+  id: number,
+): Promise<FlatComment | undefined> => {
   const row: Row | undefined = await sql('comments as c')
     .leftJoin('users as u', 'u.id', 'c.author_id')
     .select(columns)
     .where('c.id', id)
     .first();
-  if (!row) throw new Error('a comment just written is there');
-  return { ...row, body: '', html: rawHtml(row.html) };
+  return row && { ...row, body: '', html: rawHtml(row.html) };
+};
+
+/** A comment that this transaction has just written. */
+export const flatComment = async (context: Pick<RequestContext, 'sql'>, id: number): Promise<FlatComment> => {
+  const comment = await findComment(context, id);
+  if (!comment) throw new Error('a comment just written is there');
+  return comment;
 };

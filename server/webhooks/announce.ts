@@ -1,0 +1,98 @@
+import type { TransactionContext } from '../core/context/index.ts';
+import { moment } from '../core/time/index.ts';
+import { addDeliveries, type NewDelivery } from './delivery-queries.ts';
+import {
+  type KnownSubject,
+  lockSubjects,
+  type Snapshot,
+  type SubjectKind,
+  snapshotsOf,
+  storeSubjects,
+} from './subject-queries.ts';
+import { activeWebhooks, type Webhook } from './webhook-queries.ts';
+
+type Happened = 'published' | 'updated' | 'unpublished' | 'deleted';
+
+/** The change of a post or an article since it was announced last, as everybody sees it. */
+const happenedTo = (known: KnownSubject, now: Snapshot | undefined): Happened | undefined => {
+  if (!now?.isPublic) {
+    if (!known.isPublic) return undefined;
+    return now && !now.isTrashed ? 'unpublished' : 'deleted';
+  }
+  if (!known.isPublic) return 'published';
+  return known.version === now.version ? undefined : 'updated';
+};
+
+interface SubjectChange {
+  readonly happened: Happened;
+  readonly subject: KnownSubject;
+}
+
+const changeOf = (known: KnownSubject, now: Snapshot | undefined): SubjectChange | undefined => {
+  const happened = happenedTo(known, now);
+  if (!happened) return undefined;
+  const { id, changes } = known;
+  const isPublic = now?.isPublic ?? false;
+  const { version } = isPublic && now ? now : known;
+  // A withdrawn text is named by the address under which it was known.
+  const address = (!isPublic && known.address) || (now?.address ?? '');
+  return { happened, subject: { id, isPublic, version, address, changes: changes + 1 } };
+};
+
+/** Deliveries of an event for the webhooks that chose it. */
+export const deliveriesFor = (
+  webhooks: readonly Webhook[],
+  event: Omit<NewDelivery, 'webhookId'>,
+): readonly NewDelivery[] =>
+  webhooks
+    .filter(({ events }) => events.some(type => type === event.type))
+    .map(({ id }) => ({ ...event, webhookId: id }));
+
+interface Announcement {
+  readonly kind: SubjectKind;
+  readonly ids: readonly number[];
+  readonly webhooks: readonly Webhook[];
+}
+
+const announcePart = async (
+  { sql, services }: TransactionContext,
+  { kind, ids, webhooks }: Announcement,
+): Promise<void> => {
+  const now = moment(services.clock);
+  const known = await lockSubjects(sql, kind, ids);
+  const snapshots = new Map((await snapshotsOf(sql, kind, ids, now)).map(one => [one.id, one]));
+  const changes = known.flatMap(subject => changeOf(subject, snapshots.get(subject.id)) ?? []);
+  await storeSubjects(sql, kind, {
+    changed: changes.map(({ subject }) => subject).filter(({ id }) => snapshots.has(id)),
+    deleted: ids.filter(id => !snapshots.has(id)),
+  });
+  const deliveries = changes.flatMap(({ happened, subject: { id, address, changes: number } }) => {
+    const type = `${kind}.${happened}`;
+    return deliveriesFor(webhooks, {
+      ...{ type, subject: kind, subjectId: id, address },
+      eventKey: `${type}:${id}:${number}`,
+    });
+  });
+  await addDeliveries(sql, deliveries, now);
+};
+
+/** Number of posts or articles that are compared by one statement. */
+const batch = 500;
+
+/**
+ * Records what happened to posts or articles as deliveries of each webhook, in the transaction of the change. An event
+ * is what everybody can see: a text appears, changes, or disappears. The rows of what webhooks know are locked, so that
+ * an event is recorded once, whoever notices it first.
+ */
+export const announceChanges = async (
+  context: TransactionContext,
+  kind: SubjectKind,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const webhooks = await activeWebhooks(context.sql);
+  if (webhooks.length === 0) return;
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  for (let from = 0; from < sorted.length; from += batch)
+    await announcePart(context, { kind, ids: sorted.slice(from, from + batch), webhooks });
+};

@@ -1,0 +1,210 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { articleCommenting } from '../test/fixtures/article-comments.ts';
+import { articleWriter } from '../test/fixtures/articles.ts';
+import { commenting } from '../test/fixtures/comments.ts';
+import { composing } from '../test/fixtures/composer.ts';
+import { keyIn, subscribing } from '../test/fixtures/subscriptions.ts';
+import { openWebhookServer, verified } from '../test/fixtures/webhooks.ts';
+
+const test = suite('events of webhooks');
+const site = await openWebhookServer();
+const { server, others, author, add, deliveries, work, write } = site;
+const comments = commenting(server);
+const hourMs = 3600_000;
+
+test.before.each(site.clear);
+test.after(site.close);
+
+const all = [
+  ...['post.published', 'post.updated', 'post.unpublished', 'post.deleted'],
+  ...['article.published', 'article.updated', 'article.unpublished', 'article.deleted'],
+  ...['comment.created', 'comment.published'],
+];
+const heard = (secret: string) => others.heard('first.example').map(one => verified(one, secret));
+const types = async (): Promise<string[]> => (await deliveries()).map(({ type }) => type);
+const task = (name: string, id: number) => server.post({ task: name, ids: [id] }, site.admin());
+const draft = (columns: Readonly<Record<string, unknown>> = {}) =>
+  write.post(author.id, { state: 'draft', published_at: null, ...columns });
+
+test('a text appears, disappears and is deleted for everybody: one event each, in the order of the changes', async () => {
+  const { secret } = await add({ events: all });
+  const { id, slug } = await draft();
+  for (const name of ['publish', 'unpublish', 'publish', 'trash', 'restore', 'publish', 'trash', 'delete'])
+    await task(`posts.${name}`, id);
+  assert.equal(await types(), [
+    ...['post.published', 'post.unpublished', 'post.published', 'post.deleted'],
+    ...['post.published', 'post.deleted'],
+  ]);
+  await work();
+  for (const { data } of heard(secret)) assert.equal(data, { id, url: `http://lectern.test/blog/${slug}` });
+});
+
+test('a text that is public already when the first webhook is added makes no event until it changes', async () => {
+  const { id } = await write.post(author.id);
+  await add({ events: all });
+  await work();
+  assert.equal(await types(), []);
+  await task('posts.unpublish', id);
+  assert.equal(await types(), ['post.unpublished']);
+});
+
+test('a changed text is an event of its own, and saving and publishing together are one', async () => {
+  const { secret } = await add({ events: all });
+  const composer = composing(server, site.admin());
+  await composer.save({ goal: 'publish', title: 'Benches' });
+  assert.equal(await types(), ['post.published']);
+  const { id, version } = await composer.newest();
+  await composer.save({ id: `${id}`, version: `${version}`, goal: 'publish', title: 'Newer benches' });
+  assert.equal(await types(), ['post.published', 'post.updated']);
+  await task('posts.feature', id);
+  await task('posts.archive', id);
+  assert.equal(await types(), ['post.published', 'post.updated']);
+  await work();
+  assert.equal(
+    heard(secret).map(({ data }) => data.title),
+    ['Newer benches', 'Newer benches'],
+  );
+});
+
+test('an article makes the same events', async () => {
+  const { secret } = await add({ events: all });
+  const articles = articleWriter(server);
+  const category = await articles.category('News');
+  const { id } = await articles.article(author.id, category.id, { published: false });
+  for (const name of ['publish', 'feature', 'unpublish', 'publish', 'trash', 'restore'])
+    await task(`items.${name}`, id);
+  const now = server.clock.now();
+  await articles.article(author.id, category.id, {
+    publish_up: new Date(now + hourMs),
+    publish_down: new Date(now + 3 * hourMs),
+  });
+  assert.equal(await types(), [
+    ...['article.published', 'article.updated', 'article.unpublished', 'article.published'],
+    ...['article.deleted', 'article.published'],
+  ]);
+  await work();
+  const shown = (await server.get(`/api/v1/articles/${id}`)).json();
+  assert.equal(heard(secret).at(-1)?.data, shown);
+  await work(hourMs);
+  await work(2 * hourMs);
+  assert.equal((await types()).slice(6), ['article.published', 'article.unpublished']);
+});
+
+test('posts that not everybody may read make no event and show nothing', async () => {
+  const { secret } = await add({ events: all });
+  for (const privacy of ['private', 'registered']) await task('posts.publish', (await draft({ privacy })).id);
+  const levels = await write.category('Board', { access: 'registered' });
+  const inside = await write.post(author.id, { state: 'draft', published_at: null }, { categories: [levels.id] });
+  await task('posts.publish', inside.id);
+  assert.equal(await types(), []);
+  const { id } = await draft({ title: 'Becomes private' });
+  await task('posts.publish', id);
+  await server.sql('posts').where({ id }).update({ privacy: 'private' });
+  await work();
+  const [event] = heard(secret);
+  assert.equal(Object.keys(event?.data ?? {}), ['id', 'url']);
+});
+
+test('of a post with a password neither its text nor its comments are sent', async () => {
+  const { secret } = await add({ events: all });
+  const { id } = await draft({ password: '$argon2id$x', body: '<p>Hidden words</p>', excerpt: 'Hidden words' });
+  await task('posts.publish', id);
+  await comments.row({ id }, { state: 'held', body: 'A hidden comment' });
+  const held = await server.sql('comments').where('post_id', id).first();
+  await task('comments.publish', held.id);
+  assert.is((await comments.stored(held.id)).state, 'published');
+  assert.equal(await types(), ['post.published']);
+  await work();
+  const [event] = heard(secret);
+  assert.equal([event?.data.isProtected, event?.data.content], [true, null]);
+  assert.not.match(JSON.stringify(event), 'idden');
+});
+
+test('a scheduled post is an event when its date comes, once, and when it ends', async () => {
+  const { secret } = await add({ events: all });
+  const now = server.clock.now();
+  const { id } = await draft({
+    ...{ published_at: new Date(now + hourMs), publish_down: new Date(now + 3 * hourMs) },
+    created_at: new Date(now - hourMs),
+  });
+  await task('posts.publish', id);
+  await server
+    .sql('posts')
+    .where({ id })
+    .update({ published_at: new Date(now + hourMs) });
+  await work();
+  const before = await types();
+  await work(hourMs);
+  await work();
+  assert.equal([before, await types()], [[], ['post.published']]);
+  await work(2 * hourMs);
+  await work(31_000);
+  assert.equal(await types(), ['post.published', 'post.unpublished']);
+  assert.is(heard(secret).length, 2);
+});
+
+test('a comment is an event when it is written and when it becomes public; a held one has no text', async () => {
+  const { secret } = await add({ events: ['comment.created', 'comment.published'] });
+  const { id } = await write.post(author.id);
+  await server.set('comments.moderation', 'everyone');
+  const reader = await server.signedIn('reader', 'Meera');
+  const saved = await comments.save({ id }, reader);
+  await work();
+  assert.equal(await types(), ['comment.created']);
+  const [held] = heard(secret);
+  assert.equal(Object.keys(held?.data ?? {}), ['id', 'url']);
+  await task('comments.publish', saved.id);
+  await work();
+  assert.equal(await types(), ['comment.created', 'comment.published']);
+  const shown = (await server.get(`/api/v1/posts/${id}/comments`)).json();
+  assert.equal(heard(secret)[1]?.data, shown.data[0]);
+  await server.set('comments.moderation', 'none');
+  await comments.save({ id }, site.admin(), { comment: 'Well built.' });
+  assert.equal((await types()).slice(2), ['comment.created', 'comment.published']);
+});
+
+test('an email address of a guest is in no event', async () => {
+  const { secret } = await add({ events: all });
+  const { id } = await write.post(author.id);
+  const held = await comments.row({ id }, { state: 'held', email: 'ravi@people.test' });
+  await task('comments.publish', held);
+  await work();
+  assert.is(heard(secret).length, 1);
+  assert.not.match(JSON.stringify(heard(secret)), 'people.test');
+});
+
+test('a comment on an article makes the same events', async () => {
+  const { secret } = await add({ events: all });
+  const articles = articleWriter(server);
+  const { id } = await articles.article(author.id, (await articles.category('News')).id);
+  await articleCommenting(server).post(id, await server.signedIn('reader', 'Meera'));
+  await work();
+  assert.equal(await types(), ['comment.created', 'comment.published']);
+  const shown = (await server.get(`/api/v1/articles/${id}/comments`)).json();
+  assert.equal(
+    heard(secret).map(({ data }) => data),
+    [shown.data[0], shown.data[0]],
+  );
+});
+
+test('a subscription is an event once it is active, and names nobody', async () => {
+  const { secret } = await add({ events: ['subscription.created'] });
+  const people = subscribing(server);
+  const id = await people.follow(await server.signedIn('reader', 'Meera'), author.id);
+  const guest = people.guest();
+  const visitor = await server.visitor();
+  await server.ask('site/views/subscription/subscribe', { type: 'site', id: 0, ...guest }, visitor);
+  assert.is((await deliveries()).length, 1);
+  await work();
+  assert.equal(heard(secret)[0]?.data, { id, target: { type: 'author', id: author.id } });
+  const [mail] = await people.mails(guest.email);
+  const key = keyIn(mail.text, 'confirm');
+  for (let time = 0; time < 2; time++) await server.post({ task: 'subscription.confirmSubscribe', key }, visitor);
+  await work();
+  const [, second] = heard(secret);
+  assert.equal([heard(secret).length, second?.data.target], [2, { type: 'site', id: null }]);
+  assert.not.match(JSON.stringify(heard(secret)), 'example.org"');
+});
+
+test.run();
