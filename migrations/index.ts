@@ -47,6 +47,7 @@ import * as changedIndexes from './0071-changed-indexes.ts';
 import * as apiTokens from './0072-api-tokens.ts';
 import * as subscriptionText from './0074-subscription-text.ts';
 import * as mailBounces from './0075-mail-bounces.ts';
+import * as activitypub from './0077-activitypub.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -103,6 +104,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0072-api-tokens': apiTokens,
   '0074-subscription-text': subscriptionText,
   '0075-mail-bounces': mailBounces,
+  '0077-activitypub': activitypub,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -58,6 +58,8 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   team_members: {},
   team_requests: {},
   teams: { plain: ['description'] },
+  // Other servers (ActivityPub)
+  activitypub_actors: { plain: ['public_key'], secrets: { private_key: '' } },
   // Publishing
   autopost_accounts: { secrets: { credentials: '' } },
   autoposts: { plain: ['message'] },

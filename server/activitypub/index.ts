@@ -1,0 +1,1 @@
+export { activityPubPages } from './pages.ts';

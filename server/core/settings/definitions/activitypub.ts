@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { define, yesNo } from './define.ts';
+
+const handle = z.string().regex(/^[a-z0-9_](?:[a-z0-9_-]{0,28}[a-z0-9_])?$/);
+
+/** Followers on other servers (ActivityPub). */
+export const activityPubSettings = {
+  'activitypub.enabled': define(yesNo, false, 'MEANS_ACTIVITYPUB_ENABLED'),
+  'activitypub.handle': define(handle, 'blog', 'MEANS_ACTIVITYPUB_HANDLE'),
+} as const;
