@@ -1,4 +1,4 @@
-import { idColumn, optionalReference, table, tables, timestamp } from './table.ts';
+import { binaryString, idColumn, optionalReference, reference, table, tables, timestamp } from './table.ts';
 
 /** Followers on other servers (ActivityPub). */
 export const { up, down } = tables(
@@ -11,5 +11,52 @@ export const { up, down } = tables(
     // Sealed under SECRET.
     t.text('private_key').notNullable();
     timestamp(t, 'created_at').notNullable();
+  }),
+  table('activitypub_followers', 'Accounts of other servers that follow the site or an author.', t => {
+    idColumn(t);
+    reference(t, 'actor_id', 'activitypub_actors', 'CASCADE');
+    // Id of the account, the address of its document.
+    binaryString(t, 'uri', 500).notNullable();
+    t.string('handle', 255).notNullable();
+    t.string('url', 500).notNullable().defaultTo('');
+    // Inbox of its server, or its own.
+    binaryString(t, 'inbox', 500).notNullable();
+    binaryString(t, 'follow_id', 500).notNullable();
+    timestamp(t, 'created_at').notNullable();
+    t.unique(['actor_id', 'uri']);
+    t.index(['uri']);
+    t.index(['actor_id', 'inbox']);
+    t.index(['inbox']);
+  }),
+  table(
+    'activitypub_remote_actors',
+    'Accounts of other servers with their keys, as their servers described them.',
+    t => {
+      idColumn(t);
+      binaryString(t, 'key_id', 500).notNullable().unique();
+      binaryString(t, 'uri', 500).notNullable().index();
+      t.text('public_key').notNullable();
+      binaryString(t, 'inbox', 500).notNullable();
+      binaryString(t, 'shared_inbox', 500).notNullable();
+      t.string('handle', 255).notNullable();
+      t.string('name', 255).notNullable().defaultTo('');
+      t.string('url', 500).notNullable().defaultTo('');
+      timestamp(t, 'fetched_at').notNullable().index();
+    },
+  ),
+  table('activitypub_received', 'Activities that were received, so that none counts twice.', t => {
+    t.specificType('hash', 'char(64)').collate('ascii_bin').notNullable().primary();
+    timestamp(t, 'expires_at').notNullable().index();
+  }),
+  table('activitypub_activities', 'Activities that are sent to other servers.', t => {
+    idColumn(t);
+    reference(t, 'actor_id', 'activitypub_actors', 'CASCADE');
+    t.specificType('body', 'mediumtext').notNullable();
+    timestamp(t, 'created_at').notNullable().index();
+  }),
+  table('activitypub_failing_inboxes', 'Inboxes of other servers that do not take activities.', t => {
+    idColumn(t);
+    binaryString(t, 'inbox', 500).notNullable().unique();
+    timestamp(t, 'failing_since').notNullable();
   }),
 );

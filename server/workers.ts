@@ -80,6 +80,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     loop(services, () => outbox.work()),
     loop(services, defaultJobs),
     loop(services, () => workJobs(services, 'networks')),
+    loop(services, () => workJobs(services, 'fediverse')),
     loop(services, () => workJobs(services, 'imports')),
     loop(services, () => workJobs(services, 'backups')),
     loop(services, () => workJobs(services, 'search')),

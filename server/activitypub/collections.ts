@@ -5,6 +5,8 @@ import { notFound } from '../core/errors/index.ts';
 import type { PageParams } from '../core/http/index.ts';
 import { activityPaths } from '../core/paths/index.ts';
 import { isoMoment, moment } from '../core/time/index.ts';
+import { actorName } from './actor-keys.ts';
+import { followersCount } from './inbox/follower-queries.ts';
 import { type ActivityObject, context as jsonLd } from './json-ld.ts';
 import type { LocalActor } from './local-actors.ts';
 import { actorOfPost, audience } from './post-object.ts';
@@ -63,3 +65,11 @@ export const outbox = async (
   const totalItems = await listedCount(sql, scopeOf(actor), moment(services.clock));
   return { '@context': jsonLd, id: at(), type: 'OrderedCollection', totalItems, first: at(1) };
 };
+
+/** The number of followers; their names are not told. */
+export const followers = async ({ services, sql }: RequestContext, { id }: LocalActor): Promise<ActivityObject> => ({
+  '@context': jsonLd,
+  id: services.settings.baseUrl + activityPaths.followers(id),
+  type: 'OrderedCollection',
+  totalItems: await followersCount(sql, actorName(id)),
+});

@@ -1,1 +1,6 @@
+// Registers the job that sends activities.
+import './delivery/deliver.ts';
+
+export { receiveActivity } from './inbox/receive.ts';
+export { requireFederation } from './local-actors.ts';
 export { activityPubPages } from './pages.ts';

@@ -3,7 +3,7 @@ import { notFound } from '../core/errors/index.ts';
 import type { Document, PageParams, PageRoute } from '../core/http/index.ts';
 import { activityPaths } from '../core/paths/index.ts';
 import { actorDocument } from './actor-document.ts';
-import { outbox } from './collections.ts';
+import { followers, outbox } from './collections.ts';
 import { nodeinfo, nodeinfoLinks, webfinger } from './discovery.ts';
 import { type ActivityObject, activityType, postContext } from './json-ld.ts';
 import { actorWith, type LocalActor, requireFederation } from './local-actors.ts';
@@ -49,4 +49,5 @@ export const activityPubPages: readonly PageRoute[] = [
   { path: '/activitypub/posts/:id', handler: postPage, isUncached: true },
   ...ofActors('', ({ services }, actor) => actorDocument(services, actor)),
   ...ofActors('/outbox', outbox),
+  ...ofActors('/followers', followers),
 ];

@@ -10,6 +10,7 @@ const expiring = {
   captchas: 'expires_at',
   spent_proofs: 'expires_at',
   commenter_blocks: 'ends_at',
+  activitypub_received: 'expires_at',
 } as const;
 
 export type ExpiringTable = keyof typeof expiring;
@@ -20,6 +21,7 @@ export const expiringTables: readonly ExpiringTable[] = [
   'captchas',
   'spent_proofs',
   'commenter_blocks',
+  'activitypub_received',
 ];
 
 const inSteps = async (step: () => Promise<number>): Promise<number> => {

@@ -59,7 +59,12 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   team_requests: {},
   teams: { plain: ['description'] },
   // Other servers (ActivityPub)
+  activitypub_activities: 'momentary',
   activitypub_actors: { plain: ['public_key'], secrets: { private_key: '' } },
+  activitypub_failing_inboxes: 'momentary',
+  activitypub_followers: { addresses: ['url'] },
+  activitypub_received: 'momentary',
+  activitypub_remote_actors: 'momentary',
   // Publishing
   autopost_accounts: { secrets: { credentials: '' } },
   autoposts: { plain: ['message'] },
