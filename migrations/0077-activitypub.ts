@@ -1,4 +1,4 @@
-import { binaryString, idColumn, optionalReference, reference, table, tables, timestamp } from './table.ts';
+import { binaryString, idColumn, reference, table, tables, timestamp } from './table.ts';
 
 /** Followers on other servers (ActivityPub). */
 export const { up, down } = tables(
@@ -6,7 +6,8 @@ export const { up, down } = tables(
     idColumn(t);
     // `site`, or `author:7`.
     t.string('name', 40).notNullable().unique();
-    optionalReference(t, 'user_id', 'users', 'CASCADE');
+    // The keys of a deleted account sign the deletion of its posts.
+    reference(t, 'user_id', 'users', 'SET NULL');
     t.text('public_key').notNullable();
     // Sealed under SECRET.
     t.text('private_key').notNullable();
@@ -58,5 +59,15 @@ export const { up, down } = tables(
     idColumn(t);
     binaryString(t, 'inbox', 500).notNullable().unique();
     timestamp(t, 'failing_since').notNullable();
+  }),
+  table('activitypub_posts', 'Posts that other servers know.', t => {
+    // No foreign key: the deletion of a post is sent after it.
+    t.integer('post_id').unsigned().notNullable().primary();
+    reference(t, 'actor_id', 'activitypub_actors', 'CASCADE');
+    // `sent`, or `deleted` again.
+    t.string('state', 16).notNullable();
+    // Counts the publications: other servers refuse a deleted id for ever.
+    t.integer('generation').unsigned().notNullable().defaultTo(1);
+    t.string('digest', 64).notNullable();
   }),
 );

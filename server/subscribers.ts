@@ -1,3 +1,4 @@
+import { federatePosts } from './activitypub/index.ts';
 import { articleCommentMails } from './articles/comments/index.ts';
 import { reindexArticles } from './articles/search/index.ts';
 import { postCommentMails } from './blog/comments/index.ts';
@@ -11,8 +12,11 @@ import { scheduleReindex } from './search/index.ts';
 export const subscribers: Subscribers<TransactionContext> = {
   'account.emailConfirmed': [({ sql }, { id, ...address }) => mergeSubscriptions(sql, id, address)],
   'account.renamed': [(context, { id }) => scheduleReindex(context, { kind: 'post', scope: { kind: 'author', id } })],
-  'post.changed': [({ sql }, { ids }) => indexPosts(sql, ids)],
-  'post.published': [(context, { ids }) => announcePublished(context, ids)],
+  'post.changed': [({ sql }, { ids }) => indexPosts(sql, ids), (context, { ids }) => federatePosts(context, ids)],
+  'post.published': [
+    (context, { ids }) => announcePublished(context, ids),
+    (context, { ids }) => federatePosts(context, ids),
+  ],
   'comment.added': [postCommentMails.added, articleCommentMails.added],
   'article.fieldsChanged': [reindexArticles],
 };

@@ -12,7 +12,8 @@ const generate = promisify(generateKeyPair);
 export const actorName = (id: ActorId): string => (id === 'site' ? 'site' : `author:${id}`);
 
 /** The account whose row this is. */
-export const actorIdOf = ({ userId }: Pick<ActorRow, 'userId'>): ActorId => userId ?? 'site';
+export const actorIdOf = ({ name }: Pick<ActorRow, 'name'>): ActorId =>
+  name === 'site' ? 'site' : Number(name.slice('author:'.length));
 
 const purposeOf = (name: string): string => `activitypub:${name}`;
 

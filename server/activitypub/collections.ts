@@ -6,6 +6,7 @@ import type { PageParams } from '../core/http/index.ts';
 import { activityPaths } from '../core/paths/index.ts';
 import { isoMoment, moment } from '../core/time/index.ts';
 import { actorName } from './actor-keys.ts';
+import { sentPosts } from './delivery/post-queries.ts';
 import { followersCount } from './inbox/follower-queries.ts';
 import { type ActivityObject, context as jsonLd } from './json-ld.ts';
 import type { LocalActor } from './local-actors.ts';
@@ -20,11 +21,12 @@ const scopeOf = ({ id }: LocalActor): Scope => (id === 'site' ? { kind: 'site' }
 const activitiesOf = async (context: RequestContext, actor: LocalActor, ids: readonly number[]) => {
   const { services, sql } = context;
   const at = (path: string): string => services.settings.baseUrl + path;
+  const sent = await sentPosts(sql, ids);
   return (await cardsOf(sql, ids)).map(card => {
-    const object = at(activityPaths.post(card.id));
+    const object = at(activityPaths.post(card.id, sent.get(card.id)?.generation));
     const isOwn = actorOfPost(card) === actor.id;
     return {
-      id: `${object}#${isOwn ? 'create' : `announce-${actor.id}`}`,
+      id: `${object}#${isOwn ? 'create' : 'announce'}`,
       type: isOwn ? 'Create' : 'Announce',
       actor: at(activityPaths.actor(actor.id)),
       published: isoMoment(card.publishedAt),

@@ -10,7 +10,8 @@ export const activityPaths = {
   outbox: (id: ActorId, page?: number): string => `${actor(id)}/outbox${page === undefined ? '' : `?page=${page}`}`,
   followers: (id: ActorId): string => `${actor(id)}/followers`,
   sharedInbox: '/activitypub/inbox',
-  post: (id: number): string => `/activitypub/posts/${id}`,
+  /** `generation` counts the publications: other servers refuse a deleted id for ever. */
+  post: (id: number, generation = 1): string => `/activitypub/posts/${id}${generation > 1 ? `/${generation}` : ''}`,
   nodeinfo: '/activitypub/nodeinfo/2.1',
 } as const;
 

@@ -63,6 +63,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   activitypub_actors: { plain: ['public_key'], secrets: { private_key: '' } },
   activitypub_failing_inboxes: 'momentary',
   activitypub_followers: { addresses: ['url'] },
+  activitypub_posts: {},
   activitypub_received: 'momentary',
   activitypub_remote_actors: 'momentary',
   // Publishing
