@@ -1,7 +1,8 @@
+import { columns, steps } from './alter.ts';
 import { binaryString, idColumn, reference, table, tables, timestamp } from './table.ts';
 
 /** Followers on other servers (ActivityPub). */
-export const { up, down } = tables(
+const activityPubTables = tables(
   table('activitypub_actors', 'Key pairs of the site and of its authors for other servers.', t => {
     idColumn(t);
     // `site`, or `author:7`.
@@ -69,5 +70,25 @@ export const { up, down } = tables(
     // Counts the publications: other servers refuse a deleted id for ever.
     t.integer('generation').unsigned().notNullable().defaultTo(1);
     t.string('digest', 64).notNullable();
+  }),
+  table('activitypub_comments', 'Comments that came from other servers.', t => {
+    t.integer('comment_id').unsigned().notNullable().primary();
+    t.foreign('comment_id').references('comments.id').onDelete('CASCADE');
+    // Id of the reply there, and of the account that wrote it.
+    binaryString(t, 'uri', 500).notNullable().unique();
+    binaryString(t, 'actor_uri', 500).notNullable().index();
+  }),
+);
+
+export const { up, down } = steps(
+  activityPubTables,
+  columns({
+    table: 'comments',
+    columns: ['origin', 'language'],
+    build: t => {
+      // Address of a comment on the server that it came from; empty for those written here.
+      t.string('origin', 500).notNullable().defaultTo('');
+      t.string('language', 20).notNullable().defaultTo('');
+    },
   }),
 );

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import type { RemoteActor } from '../signatures/remote-actor-queries.ts';
 
 const address = z.string().min(1).max(500);
 
@@ -26,3 +28,13 @@ const followShape = z.object({ type: z.literal('Follow'), object: reference });
 /** Id of the account that a `Follow` in another activity names; undefined where only its id is given. */
 export const followedIn = (object: Activity['object']): string | undefined =>
   followShape.safeParse(object).data?.object.id;
+
+/** Applies an activity, in one transaction. */
+export type Reaction = (mutation: MutationContext) => Promise<void>;
+
+/** Reads what an activity is about, before the transaction; undefined when it changes nothing here. */
+export type Prepare = (
+  context: RequestContext,
+  activity: Activity,
+  actor: RemoteActor,
+) => Promise<Reaction | undefined>;

@@ -1,4 +1,4 @@
-import { type MutationContext, mutate, type RequestContext, type Services } from '../../core/context/index.ts';
+import { mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { activityPaths } from '../../core/paths/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { actorKeys, actorName } from '../actor-keys.ts';
@@ -6,14 +6,10 @@ import { actorRow } from '../actor-queries.ts';
 import { queueDelivery } from '../delivery/queue.ts';
 import { context as jsonLd } from '../json-ld.ts';
 import { actorIdAt, actorWith } from '../local-actors.ts';
-import { forgetRemoteActor, type RemoteActor } from '../signatures/remote-actor-queries.ts';
-import { type Activity, followedIn } from './activity.ts';
+import { forgetRemoteActor } from '../signatures/remote-actor-queries.ts';
+import { followedIn, type Prepare } from './activity.ts';
 import { removeFollower, removeFollowerAll, storeFollower } from './follower-queries.ts';
-
-/** Applies an activity, in one transaction. */
-export type Reaction = (mutation: MutationContext) => Promise<void>;
-
-type Prepare = (context: RequestContext, activity: Activity, actor: RemoteActor) => Promise<Reaction | undefined>;
+import { changeReply, removeRepliesOf, removeReply, reply } from './replies.ts';
 
 /** Stores the follower and answers with `Accept`; a second follow is answered again, since its answer may be lost. */
 const follow: Prepare = async ({ services }, activity, remote) => {
@@ -57,20 +53,27 @@ const undo: Prepare = async ({ services, sql }, { object }, { uri }) => {
   };
 };
 
-/** Forgets an account that is gone. */
-export const forgetActor = (services: Services, uri: string): Promise<void> =>
-  mutate(services, async ({ sql }) => {
+/** Forgets an account that is gone, with its comments. */
+export const forgetActor = async (context: RequestContext, uri: string): Promise<void> => {
+  await removeRepliesOf(context, uri);
+  await mutateAs(context, async ({ sql }) => {
     await removeFollowerAll(sql, uri);
     await forgetRemoteActor(sql, uri);
   });
+};
 
-const remove: Prepare = async ({ services }, { object, actor }) =>
-  object.id === actor ? () => forgetActor(services, actor) : undefined;
+const remove: Prepare = async (context, activity, actor) => {
+  if (activity.object.id !== actor.uri) return removeReply(context, activity, actor);
+  await forgetActor(context, actor.uri);
+  return undefined;
+};
 
 const reactions: ReadonlyMap<string, Prepare> = new Map([
   ['Follow', follow],
   ['Undo', undo],
   ['Delete', remove],
+  ['Create', reply],
+  ['Update', changeReply],
 ]);
 
 /** Reads what an activity is about, before the transaction; undefined when it changes nothing here. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { mutateAs, type RequestContext, type Services } from '../../core/context/index.ts';
+import { mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { isBlockedDomain } from '../blocked-domains.ts';
@@ -11,6 +11,7 @@ import { ownerOfKey } from '../signatures/remote-actors.ts';
 import { type Activity, activityIn } from './activity.ts';
 import { isKnownFollower, markReceived } from './follower-queries.ts';
 import { forgetActor, prepareReaction } from './reactions.ts';
+import { repliesOf } from './reply-queries.ts';
 
 /** A request at an inbox. */
 export interface Delivery {
@@ -38,14 +39,15 @@ type Verified = { readonly actor: RemoteActor } | { readonly answer: Answer };
 const unsigned = refused(401, 'The signature is missing, wrong or too old.');
 
 /** The account that signed the request with its own key. A key that fails is read again once: it may have been replaced. */
-const verified = async (services: Services, activity: Activity, request: SignedRequest): Promise<Verified> => {
+const verified = async (context: RequestContext, activity: Activity, request: SignedRequest): Promise<Verified> => {
+  const { services } = context;
   const signature = parseSignature(request.headers.signature);
   if (!signature || !isRecent(request, services.clock.now()) || !hasDigest(request)) return { answer: unsigned };
   if (!isSameOrigin(signature.keyId, activity.actor)) return { answer: unsigned };
   for (const hasFailed of [false, true]) {
     const owner = await ownerOfKey(services, signature.keyId, { hasFailed });
     if (owner === undefined) return { answer: unsigned };
-    if (owner === 'gone') return { answer: isDeparture(activity) ? await departed(services, activity) : unsigned };
+    if (owner === 'gone') return { answer: isDeparture(activity) ? await departed(context, activity) : unsigned };
     if (owner.uri === activity.actor && isSignedBy(owner.publicKey, request, signature)) return { actor: owner };
   }
   return { answer: unsigned };
@@ -55,14 +57,16 @@ const verified = async (services: Services, activity: Activity, request: SignedR
 const isDeparture = ({ type, actor, object }: Activity): boolean => type === 'Delete' && object.id === actor;
 
 /** Forgets an account whose own server says that it is gone, whoever asked to look there. */
-const departed = async (services: Services, { actor }: Activity): Promise<Answer> => {
-  await forgetActor(services, actor);
+const departed = async (context: RequestContext, { actor }: Activity): Promise<Answer> => {
+  await forgetActor(context, actor);
   return accepted;
 };
 
 /** Servers send the deletion of every account to every server that they know; most were never heard of here. */
 const isUnknownDeparture = async ({ sql }: RequestContext, activity: Activity): Promise<boolean> =>
-  isDeparture(activity) && !(await isKnownFollower(sql, activity.actor));
+  isDeparture(activity) &&
+  !(await isKnownFollower(sql, activity.actor)) &&
+  (await repliesOf(sql, activity.actor, 1)).length === 0;
 
 const react = async (context: RequestContext, activity: Activity, actor: RemoteActor): Promise<void> => {
   const reaction = await prepareReaction(context, activity, actor);
@@ -87,7 +91,7 @@ export const receiveActivity = async (context: RequestContext, { path, headers, 
   if (isBlockedDomain(services, activity.actor)) return refused(403, 'This server is blocked.');
   if (await isUnknownDeparture(context, activity)) return accepted;
   const { host } = new URL(services.settings.baseUrl);
-  const result = await verified(services, activity, { method: 'POST', path, host, headers, body });
+  const result = await verified(context, activity, { method: 'POST', path, host, headers, body });
   if ('answer' in result) return result.answer;
   const remote = digest(new URL(activity.actor).host).slice(0, 40);
   await consumeRateLimit(services, `activitypub-of:${remote}`, perHost);

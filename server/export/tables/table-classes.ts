@@ -61,6 +61,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   // Other servers (ActivityPub)
   activitypub_activities: 'momentary',
   activitypub_actors: { plain: ['public_key'], secrets: { private_key: '' } },
+  activitypub_comments: {},
   activitypub_failing_inboxes: 'momentary',
   activitypub_followers: { addresses: ['url'] },
   activitypub_posts: {},
@@ -81,7 +82,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   captchas: 'momentary',
   comment_likes: {},
   commenter_blocks: {},
-  comments: { plain: ['body'], rendered: { body: 'html' }, addresses: ['website'] },
+  comments: { plain: ['body'], rendered: { body: 'html' }, addresses: ['website', 'origin'] },
   digests: {},
   favourites: {},
   ratings: {},
