@@ -4,6 +4,7 @@ import type { siteTasks } from '../../protocol/site.ts';
 import type { sitePageTasks } from '../../protocol/site-pages.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { commenterBlockTaskHandlers } from './commenter-blocks/index.ts';
+import { fediverseTaskHandlers } from './fediverse/index.ts';
 import { groupTaskHandlers } from './groups/index.ts';
 import { lookTaskHandlers } from './look/index.ts';
 import { mailTaskHandlers } from './mail/index.ts';
@@ -30,4 +31,5 @@ export const siteTaskHandlers: TaskHandlers<
   ...menuTaskHandlers,
   ...redirectTaskHandlers,
   ...openidTaskHandlers,
+  ...fediverseTaskHandlers,
 };

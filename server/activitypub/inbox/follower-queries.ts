@@ -41,6 +41,29 @@ export const removeFollowerAll = (sql: Transaction, uri: string): Promise<number
 export const isKnownFollower = async (sql: Sql, uri: string): Promise<boolean> =>
   (await sql('activitypub_followers').select('id').where('uri', uri).first()) !== undefined;
 
+/** A stored follower. */
+export interface Follower {
+  readonly actorId: number;
+  /** Name of the row of the followed account. */
+  readonly actorName: string;
+  readonly uri: string;
+  readonly inbox: string;
+  readonly followId: string;
+}
+
+export const followersAmong = (sql: Transaction, ids: readonly number[]): Promise<Follower[]> =>
+  sql('activitypub_followers as f')
+    .join('activitypub_actors as a', 'a.id', 'f.actor_id')
+    .select({ actorId: 'f.actor_id', actorName: 'a.name', uri: 'f.uri', inbox: 'f.inbox', followId: 'f.follow_id' })
+    .whereIn('f.id', [...ids])
+    .orderBy('f.id')
+    .forUpdate();
+
+export const dropFollowers = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+  sql('activitypub_followers')
+    .whereIn('id', [...ids])
+    .delete();
+
 /** Number of followers of an account. */
 export const followersCount = (sql: Sql, name: string): Promise<number> =>
   countRows(
