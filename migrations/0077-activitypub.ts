@@ -27,6 +27,7 @@ const activityPubTables = tables(
     timestamp(t, 'created_at').notNullable();
     t.unique(['actor_id', 'uri']);
     t.index(['uri']);
+    t.index(['handle']);
     t.index(['actor_id', 'inbox']);
     t.index(['inbox']);
   }),
