@@ -105,5 +105,7 @@ export const signedHeaders = (
   const signature = sign('sha256', Buffer.from(lines.join('\n')), privateKey).toString('base64');
   const parameters = { keyId, algorithm: 'rsa-sha256', headers: names.join(' '), signature };
   const printed = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`);
-  return { ...headers, signature: printed.join(',') };
+  // The client writes the host itself, of each redirect its own.
+  const { host: _, ...sent } = headers;
+  return { ...sent, signature: printed.join(',') };
 };
