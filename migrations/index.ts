@@ -48,6 +48,7 @@ import * as apiTokens from './0072-api-tokens.ts';
 import * as subscriptionText from './0074-subscription-text.ts';
 import * as mailBounces from './0075-mail-bounces.ts';
 import * as webhooks from './0076-webhooks.ts';
+import * as activitypub from './0077-activitypub.ts';
 import * as mailLanguage from './0078-mail-language.ts';
 
 interface Migration {
@@ -106,6 +107,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0074-subscription-text': subscriptionText,
   '0075-mail-bounces': mailBounces,
   '0076-webhooks': webhooks,
+  '0077-activitypub': activitypub,
   '0078-mail-language': mailLanguage,
 };
 

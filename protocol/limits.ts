@@ -29,6 +29,8 @@ export const limits = {
   webhookUrl: 1_000,
   /** Response of a browser about a passkey, in characters. */
   credential: 30_000,
+  /** Body of an activity of another server. */
+  activityBytes: 256 * 1024,
   commentBody: 20_000,
   /** Longest comment text that is accepted for reading, in characters, so that a refused text is sent back whole. */
   commentInput: 200_000,

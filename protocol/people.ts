@@ -21,6 +21,8 @@ export const peopleTasks = {
   /** Erases the account; with `into` its posts, articles and files go to that account first. */
   'users.delete': task({ id, content: z.enum(['keep', 'hand', 'erase']), into: line(limits.email), sure: flag }),
   'invitations.send': task({ email: line(limits.email), name: line(limits.name), role: z.enum(accountRoles) }),
+  /** Ends that these accounts of other servers follow the site or an author. */
+  'followers.remove': task(moved),
   'invitations.resend': task(moved),
   'invitations.revoke': task(moved),
   /** An empty secret leaves the stored one. `email_domains` has one domain a line. */

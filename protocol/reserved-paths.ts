@@ -1,7 +1,9 @@
 /** First parts of addresses that the site itself answers: no page of the site may take one (ruling 23). */
 export const reservedPaths: ReadonlySet<string> = new Set([
+  '.well-known',
   'accessibility',
   'account',
+  'activitypub',
   'administrator',
   'api',
   'articles',

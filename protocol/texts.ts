@@ -1,4 +1,5 @@
 import type accounts from '../media/languages/en-GB/accounts.json';
+import type activitypub from '../media/languages/en-GB/activitypub.json';
 import type api from '../media/languages/en-GB/api.json';
 import type archive from '../media/languages/en-GB/archive.json';
 import type articleCalendar from '../media/languages/en-GB/article-calendar.json';
@@ -65,6 +66,7 @@ import type { PluralOf, SentenceOf } from './catalogue.ts';
 
 type Catalogue =
   | typeof accounts
+  | typeof activitypub
   | typeof api
   | typeof archive
   | typeof articles

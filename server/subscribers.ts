@@ -1,3 +1,4 @@
+import { federatePosts } from './activitypub/index.ts';
 import { articleCommentMails } from './articles/comments/index.ts';
 import { reindexArticles } from './articles/search/index.ts';
 import { postCommentMails } from './blog/comments/index.ts';
@@ -20,10 +21,12 @@ export const subscribers: Subscribers<TransactionContext> = {
   'post.changed': [
     ({ sql }, { ids }) => indexPosts(sql, ids),
     (context, { ids }) => announceChanges(context, 'post', ids),
+    (context, { ids }) => federatePosts(context, ids),
   ],
   'post.published': [
     (context, { ids }) => announcePublished(context, ids),
     (context, { ids }) => announceChanges(context, 'post', ids),
+    (context, { ids }) => federatePosts(context, ids),
   ],
   'comment.added': [postCommentMails.added, articleCommentMails.added, announceAddedComment],
   'comment.published': [announcePublishedComment],

@@ -84,6 +84,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     loop(services, defaultJobs),
     loop(services, () => workJobs(services, 'networks')),
     loop(services, webhooks.start),
+    loop(services, () => workJobs(services, 'fediverse')),
     loop(services, () => workJobs(services, 'imports')),
     loop(services, () => workJobs(services, 'backups')),
     loop(services, () => workJobs(services, 'search')),

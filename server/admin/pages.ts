@@ -1,6 +1,7 @@
 import type { PageRoute } from '../core/http/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { blockedCommentersPage, blockPage } from './commenter-blocks/index.ts';
+import { followersPage } from './fediverse/index.ts';
 import { groupMembersPage, groupPage, groupsPage, levelPage, levelsPage } from './groups/index.ts';
 import { auditLogPage } from './log/index.ts';
 import { lookAdminPages } from './look/index.ts';
@@ -55,6 +56,7 @@ export const sitePages: readonly PageRoute[] = [
   { path: paths.mails, handler: mailsListPage },
   { path: `${paths.mails}/message`, handler: mailPage },
   { path: paths.bounces, handler: bouncesPage },
+  { path: paths.followers, handler: followersPage },
   { path: paths.redirects, handler: redirectsListPage },
   { path: paths.redirect(), handler: redirectPage },
   { path: paths.missing, handler: missingListPage },

@@ -5,6 +5,7 @@ import type { sitePageTasks } from '../../protocol/site-pages.ts';
 import type { webhookTasks } from '../../protocol/webhooks.ts';
 import type { TaskHandlers } from '../core/http/index.ts';
 import { commenterBlockTaskHandlers } from './commenter-blocks/index.ts';
+import { fediverseTaskHandlers } from './fediverse/index.ts';
 import { groupTaskHandlers } from './groups/index.ts';
 import { lookTaskHandlers } from './look/index.ts';
 import { mailTaskHandlers } from './mail/index.ts';
@@ -34,4 +35,5 @@ export const siteTaskHandlers: TaskHandlers<
   ...redirectTaskHandlers,
   ...openidTaskHandlers,
   ...webhookTaskHandlers,
+  ...fediverseTaskHandlers,
 };

@@ -16,6 +16,7 @@ export interface Audited {
     | 'menu'
     | 'site-page'
     | 'mail'
+    | 'follower'
     | 'reaction'
     | 'redirect'
     | 'provider'

@@ -42,6 +42,7 @@ export const auditWords = {
   'item.take': 'ACT_ITEM_TAKE',
   'item.trash': 'ACT_ITEM_TRASH',
   'look.save': 'ACT_LOOK_SAVE',
+  'follower.remove': 'ACT_FOLLOWER_REMOVE',
   'mail.retry': 'ACT_MAIL_RETRY',
   'mail.stop': 'ACT_MAIL_STOP',
   'mail.test': 'ACT_MAIL_TEST',

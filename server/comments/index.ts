@@ -11,7 +11,7 @@ export {
   writerOf,
 } from './form/guest-checks.ts';
 export { checkGuestForm, GuestFields } from './form/guest-form.tsx';
-export { checkSender, submitComment } from './form/submission.ts';
+export { checkRemoteSender, checkSender, submitComment } from './form/submission.ts';
 export { type MailedComment, sendCommentMail } from './mail/comment-mails.ts';
 export type { AdvisedComment, HeldDigest } from './mail/held-mails.ts';
 export { commentMails } from './mail/mail-jobs.ts';

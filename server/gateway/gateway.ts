@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context/index.ts';
 import { registerPageCheck } from '../core/http/index.ts';
+import { serveInboxes } from './activitypub.ts';
 import { serveApi } from './api/serve-api.ts';
 import { serveCameraUploads, serveEntryPoint } from './calls/entry-point.ts';
 import { refuseUnclearRequests } from './limits/unclear-requests.ts';
@@ -26,6 +27,14 @@ export const gateway = async (app: FastifyInstance, services: Services): Promise
   });
   refuseUnclearRequests(app);
   serveCachedPages(app);
-  const plugins = [serveEntryPoint, serveCameraUploads, servePages, servePaymentEvents, serveMailEvents, serveApi];
+  const plugins = [
+    serveEntryPoint,
+    serveCameraUploads,
+    servePages,
+    servePaymentEvents,
+    serveMailEvents,
+    serveInboxes,
+    serveApi,
+  ];
   for (const plugin of plugins) await app.register(async scope => plugin(scope, services));
 };

@@ -4,7 +4,7 @@ import { viewCache } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { contentLanguage, text } from '../core/i18n/index.ts';
-import { paths } from '../core/paths/index.ts';
+import { fediverseAddress, paths } from '../core/paths/index.ts';
 import { themedPart } from '../core/theme/index.ts';
 import { addressesIn, audienceKey, menuHref, menuTree } from './menu-tree.ts';
 
@@ -108,6 +108,12 @@ const Bar = ({ context }: { context: RequestContext }) => {
       {footerText !== '' && (
         <p className="footer-text" {...contentLanguage()}>
           {footerText}
+        </p>
+      )}
+      {site.get('activitypub.enabled') && (
+        <p className="fediverse-address">
+          {text('FEDIVERSE_SITE')}{' '}
+          <bdi dir="ltr">{fediverseAddress(site.get('activitypub.handle'), context.services.settings)}</bdi>
         </p>
       )}
       <p>{text('FOOTER_LINE', site.get('site.name'))}</p>

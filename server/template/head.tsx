@@ -93,6 +93,9 @@ const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
           href={`${absolute(context, paths.oembed)}?url=${encodeURIComponent(absolute(context, head.canonical))}`}
         />
       )}
+      {head.activity && (
+        <link rel="alternate" type="application/activity+json" href={absolute(context, head.activity)} />
+      )}
       <SiteIcons services={context.services} />
       {styles && <link rel="stylesheet" href={`${basePath}${styles}`} />}
       {fonts && <link rel="stylesheet" href={`${basePath}${fonts}`} />}

@@ -25,6 +25,7 @@ export const groups: readonly Group[] = [
     prefixes: ['reactions', 'favourites', 'reports', 'ratings', 'subscriptions'],
   },
   { name: 'sharing', label: 'SETTINGS_SHARING', prefixes: ['share', 'social'] },
+  { name: 'fediverse', label: 'SETTINGS_FEDIVERSE', prefixes: ['activitypub'] },
   { name: 'ticker', label: 'SETTINGS_TICKER', prefixes: ['ticker'] },
   { name: 'maps', label: 'SETTINGS_MAPS', prefixes: ['maps'] },
   { name: 'payments', label: 'SETTINGS_PAYMENTS', prefixes: ['payments'] },

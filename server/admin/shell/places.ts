@@ -102,6 +102,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { path: paths.settings(), label: 'PLACE_SETTINGS', isFor: may('site.administer') },
       { path: paths.mails, label: 'PLACE_MAIL', isFor: may('site.see'), waiting: 'mails' },
+      { path: paths.followers, label: 'PLACE_FOLLOWERS', isFor: may('site.administer') },
       { path: paths.payments, label: 'PLACE_PAYMENTS', isFor: may('payments.see') },
       { path: paths.payButtons, label: 'PLACE_BUTTONS', isFor: may('payments.see') },
       { path: paths.redirects, label: 'PLACE_REDIRECTS', isFor: may('site.see') },

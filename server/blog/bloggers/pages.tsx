@@ -10,7 +10,7 @@ import {
   suggestionQuery,
 } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { paths } from '../../core/paths/index.ts';
+import { activityPaths, paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
@@ -27,6 +27,7 @@ const headOf = (context: RequestContext, blogger: Blogger): NonNullable<Listing[
   const { baseUrl } = context.services.settings;
   return {
     type: 'profile',
+    ...(context.services.site.get('activitypub.enabled') ? { activity: activityPaths.actor(blogger.id) } : {}),
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',

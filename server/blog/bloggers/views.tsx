@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RequestContext } from '../../core/context/index.ts';
 import { shortened } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { paths, webAddress } from '../../core/paths/index.ts';
+import { authorHandle, fediverseAddress, paths, webAddress } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import type { RecentPost } from '../cards/index.ts';
 import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/index.ts';
@@ -114,6 +114,21 @@ const lines = (words: string): ReactNode =>
     .filter(Boolean)
     .map(paragraph => <p key={paragraph}>{paragraph}</p>);
 
+/** Address by which people on Mastodon and similar networks follow the author. */
+const FediverseAddress = ({ context: { services }, blogger }: Pick<ActionsProps, 'context' | 'blogger'>) => {
+  const { site, settings } = services;
+  if (!site.get('activitypub.enabled')) return null;
+  const handle = authorHandle(blogger, site.get('activitypub.handle'));
+  return (
+    <div className="fediverse-address">
+      <p>
+        {text('FEDIVERSE_AUTHOR')} <bdi dir="ltr">{fediverseAddress(handle, settings)}</bdi>
+      </p>
+      <p className="muted">{text('FEDIVERSE_HOW')}</p>
+    </div>
+  );
+};
+
 /** Introduction above the posts of an author, with their actions. */
 export const BloggerIntro = (props: Omit<ActionsProps, 'back'>) => {
   const { context, blogger, isFeatured } = props;
@@ -131,6 +146,7 @@ export const BloggerIntro = (props: Omit<ActionsProps, 'back'>) => {
             </p>
           )}
           {lines(blogger.biography)}
+          <FediverseAddress context={context} blogger={blogger} />
           <ul className="link-row">
             <li>
               <a href={base + paths.authorTopics(blogger.permalink)}>{text('AUTHOR_TOPICS', blogger.name)}</a>

@@ -23,6 +23,8 @@ export const outlineColumns = {
   authorId: 'c.author_id',
   name: 'c.name',
   website: 'c.website',
+  origin: 'c.origin',
+  language: 'c.language',
   title: 'c.title',
   state: 'c.state',
   removedById: 'c.removed_by',

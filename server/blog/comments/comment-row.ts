@@ -16,6 +16,10 @@ export interface CommentRow {
   readonly authorId: number | null;
   readonly name: string;
   readonly website: string;
+  /** Address on the server that it came from; empty for a comment written here. */
+  readonly origin: string;
+  /** Language that another server named; empty for a comment written here. */
+  readonly language: string;
   readonly title: string;
   /** BBCode without tags; empty when it was not asked for. */
   readonly body: string;

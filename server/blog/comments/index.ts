@@ -2,6 +2,13 @@ export { commentHandlers } from './calls.ts';
 export { prepare as prepareComment, save as saveComment } from './form/save-comment.ts';
 export { postCommentMails } from './mail/mails.ts';
 export { commentRoutes } from './pages.tsx';
+export {
+  checkRemoteComment,
+  type RemoteComment,
+  removeRemoteComments,
+  saveRemoteComment,
+  updateRemoteComment,
+} from './remote-comments.ts';
 export { type CommentTarget, commentTargets, postTarget as commentedPost } from './target-queries.ts';
 export { commentTaskHandlers } from './tasks.ts';
 export { asksForComment, commentAddress } from './thread/comment-location.ts';

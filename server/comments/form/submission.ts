@@ -32,12 +32,25 @@ export const checkSender = async (
   return verifyHuman(context, fields);
 };
 
+/** Checks the sender of a comment from another server: rate limits, by account and network, and blocks. */
+export const checkRemoteSender = async (
+  context: RequestContext,
+  { name }: CommentKind,
+  account: string,
+): Promise<void> => {
+  await consumeRateLimit(context.services, `${name}:remote:${digest(account).slice(0, 40)}`, perActor);
+  await consumeRateLimit(context.services, `${name}:${context.network}`, perNetwork);
+  await refuseBlocked(context, '');
+};
+
 interface Submission {
   readonly check: PassedCheck;
   /** The post or article, and its author. */
   readonly target: { readonly id: number; readonly authorId: number };
   readonly writer: Guest;
   readonly filtered: FilteredText;
+  /** True for a comment that is held for moderation whatever the settings say. */
+  readonly isAlwaysHeld?: boolean;
   /** Values that are equal in a form that was submitted twice. */
   readonly parts: readonly (string | number)[];
   /**
@@ -74,10 +87,10 @@ export const submitComment = async (
   submission: Submission,
 ): Promise<{ readonly id: number; readonly state: VisibleState }> => {
   const { sql, services, actor, ip } = mutation;
-  const { target, writer, filtered, complete } = submission;
+  const { target, writer, filtered, complete, isAlwaysHeld = false } = submission;
   const mark = await beginSubmission(mutation, kind, submission);
   const { authorId, columns } = await complete();
-  const isHeld = isHeldForModeration(mutation, kind, target.authorId, filtered);
+  const isHeld = isAlwaysHeld || isHeldForModeration(mutation, kind, target.authorId, filtered);
   const state = isHeld ? 'held' : 'published';
   const id = await insertComment(sql, kind.tables, {
     targetId: target.id,

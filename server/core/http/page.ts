@@ -21,6 +21,8 @@ export interface Head {
   readonly feeds?: readonly FeedLink[];
   /** True if other sites can embed the page at its canonical address (oEmbed). */
   readonly isEmbeddable?: boolean;
+  /** Site path of the document of the page for other servers (ActivityPub). */
+  readonly activity?: string;
   /** The same content in other languages, and itself in its own. */
   readonly translations?: readonly { readonly language: string; readonly path: string }[];
   readonly previous?: string;

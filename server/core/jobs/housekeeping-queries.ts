@@ -11,6 +11,7 @@ const expiring = {
   spent_proofs: 'expires_at',
   commenter_blocks: 'ends_at',
   webhook_deliveries: 'expires_at',
+  activitypub_received: 'expires_at',
 } as const;
 
 export type ExpiringTable = keyof typeof expiring;
@@ -22,6 +23,7 @@ export const expiringTables: readonly ExpiringTable[] = [
   'spent_proofs',
   'commenter_blocks',
   'webhook_deliveries',
+  'activitypub_received',
 ];
 
 const inSteps = async (step: () => Promise<number>): Promise<number> => {

@@ -11,7 +11,7 @@ type Run = (services: Services, payload: unknown) => Promise<void>;
  * Work that waits for remote servers, imports that take hours, backups and rebuilds of the search index have their own
  * queues: they delay nothing else. Jobs of `webhooks` delay not even each other.
  */
-type Queue = 'default' | 'networks' | 'webhooks' | 'imports' | 'backups' | 'search';
+type Queue = 'default' | 'networks' | 'fediverse' | 'webhooks' | 'imports' | 'backups' | 'search';
 
 interface Kind {
   readonly run: Run;
@@ -25,7 +25,7 @@ const kinds = new Map<string, Kind>();
 const hourMs = 3600_000;
 // Jobs of a server that died are due again at once; a lease ends those of a server that hangs.
 const leaseMs: Readonly<Record<Queue, number>> = {
-  ...{ default: hourMs / 2, networks: hourMs / 2, webhooks: hourMs / 2 },
+  ...{ default: hourMs / 2, networks: hourMs / 2, fediverse: hourMs / 2, webhooks: hourMs / 2 },
   ...{ imports: 48 * hourMs, backups: 24 * hourMs, search: 24 * hourMs },
 };
 const mostAttempts = 10;

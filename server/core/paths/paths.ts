@@ -152,6 +152,7 @@ export const paths = {
   reactionKinds: '/blog/dashboard/site/reactions',
   reactionKind: (number?: number): string => asking('/blog/dashboard/site/reactions/kind', { number }),
   oembed: '/oembed',
+  followers: '/blog/dashboard/site/followers',
   mails: '/blog/dashboard/site/mail',
   bounces: '/blog/dashboard/site/mail/bounces',
   mail: (id: number): string => `/blog/dashboard/site/mail/message?id=${id}`,

@@ -1,5 +1,6 @@
 import type { Sql } from '../db/index.ts';
 import { directionOf, inReaderLocale, type ReaderLocale } from '../i18n/index.ts';
+import { activityPubSettings } from './definitions/activitypub.ts';
 import { articlesSettings } from './definitions/articles.ts';
 import type { Definition } from './definitions/define.ts';
 import { lookSettings } from './definitions/look.ts';
@@ -21,6 +22,7 @@ export const definitions = {
   ...postsSettings,
   ...mapsSettings,
   ...sharingSettings,
+  ...activityPubSettings,
   ...paymentsSettings,
   ...articlesSettings,
 } as const satisfies Record<string, Definition<unknown>>;

@@ -1,4 +1,5 @@
 import { accountPages } from '../../accounts/index.ts';
+import { activityPubPages } from '../../activitypub/index.ts';
 import { sitePages } from '../../admin/index.ts';
 import { apiPages } from '../../api/index.ts';
 import { articleImagePages, articlePages } from '../../articles/article-page/index.ts';
@@ -53,6 +54,7 @@ export const routes: readonly PageRoute[] = [
   ...accountPages,
   ...personalDataPages,
   ...apiPages,
+  ...activityPubPages,
   ...oembedPages,
   ...frontPages,
   ...entryPages,

@@ -1,4 +1,4 @@
-import { type Case, type Cases, named, ofSite, on } from './case.ts';
+import { type Case, type Cases, named, nothing, ofSite, on } from './case.ts';
 
 const mail = (state: string): Case =>
   on(
@@ -11,6 +11,16 @@ const mail = (state: string): Case =>
   );
 
 export const mailCases: Cases = {
+  'followers.remove': {
+    foreign: async ({ insert, unique, now }) => {
+      const keys = { public_key: '', private_key: '', created_at: now() };
+      const actor_id = await insert('activitypub_actors', { name: `author:${unique()}`, ...keys });
+      const follower = { uri: unique(), handle: '@ravi@social.example', inbox: '', follow_id: '', created_at: now() };
+      return `${await insert('activitypub_followers', { actor_id, ...follower })}`;
+    },
+    absent: nothing,
+    ...named('ids'),
+  },
   'mails.retry': mail('failed'),
   'mails.stop': mail('waiting'),
   'mails.unbounce': on(

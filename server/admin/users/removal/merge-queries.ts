@@ -63,6 +63,7 @@ export const endingColumns: readonly Column[] = [
   { table: 'passkeys', column: 'user_id' },
   { table: 'account_identities', column: 'user_id' },
   { table: 'look_drafts', column: 'user_id' },
+  { table: 'activitypub_actors', column: 'user_id' },
 ];
 
 const moveRows = async (sql: Transaction, columns: readonly Column[], from: number, to: number): Promise<void> => {

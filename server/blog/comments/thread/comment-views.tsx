@@ -1,6 +1,7 @@
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { type Html, join, print, raw, textHtml } from '../../../core/html/index.ts';
 import { contentLanguage, text } from '../../../core/i18n/index.ts';
+import { webAddress } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import { AvatarOrInitial } from '../../../media/index.ts';
 import type { CommentRow } from '../comment-row.ts';
@@ -69,6 +70,18 @@ const Heading = ({ row, parent, isNewest }: Item) => (
   </h3>
 );
 
+/** Link to a comment on the server that it came from. */
+const Origin = ({ row }: Pick<Item, 'row'>) => {
+  const url = webAddress(row.origin);
+  return (
+    url && (
+      <a className="eb-comment-origin" href={url.href} rel="nofollow ugc noopener">
+        {text('COMMENT_FROM', url.host)}
+      </a>
+    )
+  );
+};
+
 const Meta = ({ row, parent, isParentHere, setting }: Item) => (
   <p className="eb-comment-meta">
     <a className="eb-comment-permalink" href={setting.permalink(row.id)}>
@@ -81,6 +94,7 @@ const Meta = ({ row, parent, isParentHere, setting }: Item) => (
         {text('COMMENT_WEBSITE_OF', row.name)}
       </a>
     )}
+    <Origin row={row} />
     {row.state === 'held' && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
   </p>
 );
@@ -101,7 +115,7 @@ const VisibleComment = (item: Item) => (
         html={contentOf(item.row)}
         className="eb-comment-content"
         data-comment-preview=""
-        {...contentLanguage()}
+        {...contentLanguage(item.row.language === '' ? undefined : { language: item.row.language })}
       />
     </div>
     {item.can.edit && <EditEditor row={item.row} setting={item.setting} />}

@@ -53,6 +53,8 @@ const rowsOf = (shape: Shape, count: number): CommentRow[] =>
     authorId: null,
     name: 'Ravi',
     website: '',
+    origin: '',
+    language: '',
     title: '',
     body: '',
     html: rawHtml('<p>Words.</p>'),

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Services, TransactionContext } from '../../core/context/index.ts';
+import { digest, type Transaction, transact } from '../../core/db/index.ts';
+import { addJobs, registerJob } from '../../core/jobs/index.ts';
+import { type ActorId, activityPaths } from '../../core/paths/index.ts';
+import { isoMoment, moment } from '../../core/time/index.ts';
+import { actorIdOf, actorKeys } from '../actor-keys.ts';
+import type { ActorRow } from '../actor-queries.ts';
+import { type ActivityObject, context as jsonLd, postContext } from '../json-ld.ts';
+import { isFederated } from '../local-actors.ts';
+import { actorOfPost, audience, openPost, postObject } from '../post-object.ts';
+import {
+  concernedPosts,
+  duePosts,
+  inboxesOf,
+  isNews,
+  lockedSentPost,
+  type SentPost,
+  sentPosts,
+  storeSentPost,
+} from './post-queries.ts';
+import { queueDelivery } from './queue.ts';
+
+const sending = 'activitypub-post';
+
+/** Has other servers told of changes of posts, in the transaction of the change. */
+export const federatePosts = async ({ services, sql }: TransactionContext, ids: readonly number[]): Promise<void> => {
+  if (!isFederated(services) || ids.length === 0) return;
+  const now = moment(services.clock);
+  const concerned = await concernedPosts(sql, ids, now);
+  // A job of its own for each change: one that is under way may have read the post before it.
+  const jobs = concerned.map(postId => ({
+    kind: sending,
+    dedupeKey: `${postId}:${randomUUID()}`,
+    payload: { postId },
+    dueAt: now,
+  }));
+  await addJobs(sql, jobs);
+};
+
+/** A post as it is now; undefined when not everyone may read it. */
+type Open = NonNullable<Awaited<ReturnType<typeof openPost>>>;
+
+interface Sending {
+  readonly services: Services;
+  readonly sql: Transaction;
+  readonly now: Date;
+  readonly actor: ActorRow;
+  readonly site: ActorRow;
+  /** Id of the post for other servers. */
+  readonly id: string;
+}
+
+const idOfPost = ({ settings }: Services, postId: number, generation: number): string =>
+  settings.baseUrl + activityPaths.post(postId, generation);
+
+// The time of the change is no change.
+const digestOf = ({ updated, ...object }: ActivityObject): string => digest(JSON.stringify(object));
+
+const activity = (
+  { services, now }: Sending,
+  as: ActorRow,
+  type: string,
+  object: ActivityObject | string,
+  id: string,
+): ActivityObject => ({
+  '@context': typeof object === 'string' ? jsonLd : postContext,
+  id,
+  type,
+  actor: services.settings.baseUrl + activityPaths.actor(actorIdOf(as)),
+  published: isoMoment(now),
+  ...audience(services, actorIdOf(as)),
+  object,
+});
+
+/** `Create` for the followers of the account, and `Announce` by the site for those of the site. */
+const sendNew = async (one: Sending, object: ActivityObject): Promise<void> => {
+  const { sql, now, actor, site, id } = one;
+  await queueDelivery(sql, {
+    ...{ actorId: actor.id, now, inboxes: await inboxesOf(sql, [actor.id]) },
+    activity: () => activity(one, actor, 'Create', object, `${id}#create`),
+  });
+  if (site.id === actor.id) return;
+  await queueDelivery(sql, {
+    ...{ actorId: site.id, now, inboxes: await inboxesOf(sql, [site.id]) },
+    activity: () => activity(one, site, 'Announce', id, `${id}#announce`),
+  });
+};
+
+/** `Update` or `Delete` for all that may have the post. */
+const sendChange = async (one: Sending, type: 'Update' | 'Delete', object: ActivityObject): Promise<void> => {
+  const { sql, now, actor, site, id } = one;
+  await queueDelivery(sql, {
+    ...{ actorId: actor.id, now, inboxes: await inboxesOf(sql, [actor.id, site.id]) },
+    activity: number => activity(one, actor, type, object, `${id}#${type.toLowerCase()}-${number}`),
+  });
+};
+
+type Step = 'create' | 'update' | 'delete' | undefined;
+
+const stepFor = (sent: SentPost | undefined, open: Open | undefined, isNew: boolean): Step => {
+  if (sent?.state !== 'sent') return open && isNew ? 'create' : undefined;
+  return open ? 'update' : 'delete';
+};
+
+const actorOfSent = (sent: SentPost | undefined, open: Open | undefined): ActorId | undefined => {
+  if (sent?.state === 'sent') return actorIdOf({ name: sent.actorName });
+  return open && actorOfPost(open);
+};
+
+/** Tells other servers the difference between the post that they know and the one that everyone may read now. */
+const sendPost = async (services: Services, payload: unknown): Promise<void> => {
+  const { postId } = z.object({ postId: z.int() }).parse(payload);
+  if (!isFederated(services)) return;
+  const before = (await sentPosts(services.sql, [postId])).get(postId);
+  const as = actorOfSent(before, await openPost(services, services.sql, postId));
+  if (as === undefined) return;
+  const [{ row: actor }, { row: site }] = [await actorKeys(services, as), await actorKeys(services, 'site')];
+  await transact(services.sql, async sql => {
+    const now = moment(services.clock);
+    const sent = await lockedSentPost(sql, postId);
+    const open = await openPost(services, sql, postId);
+    const step = stepFor(sent, open, await isNews(sql, postId, now));
+    if (step === undefined || (step !== 'create' && sent?.actorId !== actor.id)) return;
+    const generation = (sent?.generation ?? 0) + (step === 'create' ? 1 : 0);
+    const id = idOfPost(services, postId, generation);
+    const one = { services, sql, now, actor, site, id };
+    const row = { postId, actorId: actor.id, generation };
+    if (!open) {
+      await storeSentPost(sql, { ...row, state: 'deleted', digest: '' });
+      return sendChange(one, 'Delete', { id, type: 'Tombstone' });
+    }
+    const object = postObject(services, open, { id, actor: as });
+    const mark = digestOf(object);
+    if (step === 'update' && mark === sent?.digest) return;
+    await storeSentPost(sql, { ...row, state: 'sent', digest: mark });
+    await (step === 'create' ? sendNew(one, object) : sendChange(one, 'Update', object));
+  });
+};
+
+registerJob(sending, sendPost, { queue: 'fediverse' });
+
+/** Longest delay of a scheduled post, and of the deletion of an ended one. */
+const everyMs = 10_000;
+
+registerJob(
+  'activitypub-due',
+  async services => {
+    if (!isFederated(services)) return;
+    const now = moment(services.clock);
+    const ids = await duePosts(services.sql, now);
+    const jobs = ids.map(postId => ({ kind: sending, dedupeKey: `due:${postId}`, payload: { postId }, dueAt: now }));
+    if (jobs.length > 0) await transact(services.sql, sql => addJobs(sql, jobs));
+  },
+  { everyMs },
+);

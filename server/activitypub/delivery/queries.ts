@@ -1,0 +1,53 @@
+import type { Sql, Transaction } from '../../core/db/index.ts';
+
+export interface ActivityRow {
+  readonly id: number;
+  readonly actorId: number;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** Inserts an activity that is to be sent; `write` gets its id, which its own id contains. */
+export const insertActivity = async (
+  sql: Transaction,
+  { actorId, now }: { readonly actorId: number; readonly now: Date },
+  write: (id: number) => string,
+): Promise<number> => {
+  const [made] = await sql('activitypub_activities').insert({ actor_id: actorId, body: '', created_at: now });
+  const id = Number(made);
+  await sql('activitypub_activities')
+    .where({ id })
+    .update({ body: write(id) });
+  return id;
+};
+
+export const activityRow = (sql: Sql, id: number): Promise<ActivityRow | undefined> =>
+  sql('activitypub_activities').select({ id: 'id', actorId: 'actor_id', body: 'body' }).where({ id }).first();
+
+export const dropActivities = (sql: Sql, before: Date): Promise<number> =>
+  sql('activitypub_activities').where('created_at', '<', before).limit(1_000).delete();
+
+/** Inboxes that answered wrongly, with the time of the first failure since the last success. */
+export const failingSince = async (sql: Sql, inboxes: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
+  const rows: { inbox: string; since: Date }[] = await sql('activitypub_failing_inboxes')
+    .select({ inbox: 'inbox', since: 'failing_since' })
+    .whereIn('inbox', inboxes);
+  return new Map(rows.map(({ inbox, since }) => [inbox, since]));
+};
+
+/** Records failures; the time of an earlier one stays. */
+export const recordFailures = async (sql: Transaction, inboxes: readonly string[], now: Date): Promise<void> => {
+  if (inboxes.length === 0) return;
+  await sql('activitypub_failing_inboxes')
+    .insert(inboxes.map(inbox => ({ inbox, failing_since: now })))
+    .onConflict('inbox')
+    .ignore();
+};
+
+export const forgetFailures = async (sql: Transaction, inboxes: readonly string[]): Promise<void> => {
+  if (inboxes.length > 0) await sql('activitypub_failing_inboxes').whereIn('inbox', inboxes).delete();
+};
+
+export const dropFollowersAt = async (sql: Transaction, inboxes: readonly string[]): Promise<void> => {
+  if (inboxes.length > 0) await sql('activitypub_followers').whereIn('inbox', inboxes).delete();
+};

@@ -1,0 +1,82 @@
+import { countRows, isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
+
+export interface NewFollower {
+  /** Row of the followed account. */
+  readonly actorId: number;
+  /** Id of the following account. */
+  readonly uri: string;
+  readonly handle: string;
+  readonly url: string;
+  /** Inbox that gets the posts: that of its server, if there is one. */
+  readonly inbox: string;
+  readonly followId: string;
+  readonly createdAt: Date;
+}
+
+/** Stores a follower; one who follows already is stored once, with the newer addresses. */
+export const storeFollower = (
+  sql: Transaction,
+  { actorId, uri, handle, url, inbox, followId, createdAt }: NewFollower,
+) =>
+  sql('activitypub_followers')
+    .insert({ actor_id: actorId, uri, handle, url, inbox, follow_id: followId, created_at: createdAt })
+    .onConflict(['actor_id', 'uri'])
+    .merge(['handle', 'url', 'inbox', 'follow_id']);
+
+/** Removes a follower from one account. */
+export const removeFollower = (
+  sql: Transaction,
+  uri: string,
+  from: { readonly actorId: number } | { readonly followId: string },
+) =>
+  sql('activitypub_followers')
+    .where('uri', uri)
+    .where('actorId' in from ? { actor_id: from.actorId } : { follow_id: from.followId })
+    .delete();
+
+/** Removes a follower from every account. */
+export const removeFollowerAll = (sql: Transaction, uri: string): Promise<number> =>
+  sql('activitypub_followers').where('uri', uri).delete();
+
+export const isKnownFollower = async (sql: Sql, uri: string): Promise<boolean> =>
+  (await sql('activitypub_followers').select('id').where('uri', uri).first()) !== undefined;
+
+/** A stored follower. */
+export interface Follower {
+  readonly actorId: number;
+  /** Name of the row of the followed account. */
+  readonly actorName: string;
+  readonly uri: string;
+  readonly inbox: string;
+  readonly followId: string;
+}
+
+export const followersAmong = (sql: Transaction, ids: readonly number[]): Promise<Follower[]> =>
+  sql('activitypub_followers as f')
+    .join('activitypub_actors as a', 'a.id', 'f.actor_id')
+    .select({ actorId: 'f.actor_id', actorName: 'a.name', uri: 'f.uri', inbox: 'f.inbox', followId: 'f.follow_id' })
+    .whereIn('f.id', [...ids])
+    .orderBy('f.id')
+    .forUpdate();
+
+export const dropFollowers = (sql: Transaction, ids: readonly number[]): Promise<number> =>
+  sql('activitypub_followers')
+    .whereIn('id', [...ids])
+    .delete();
+
+/** Number of followers of an account. */
+export const followersCount = (sql: Sql, name: string): Promise<number> =>
+  countRows(
+    sql('activitypub_followers as f').join('activitypub_actors as a', 'a.id', 'f.actor_id').where('a.name', name),
+  );
+
+/** Marks an activity as received; false for one that was received before. */
+export const markReceived = async (sql: Transaction, hash: string, expiresAt: Date): Promise<boolean> => {
+  try {
+    await sql('activitypub_received').insert({ hash, expires_at: expiresAt });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,81 @@
+import { mutateAs, type RequestContext } from '../../core/context/index.ts';
+import { activityPaths } from '../../core/paths/index.ts';
+import { moment } from '../../core/time/index.ts';
+import { actorKeys, actorName } from '../actor-keys.ts';
+import { actorRow } from '../actor-queries.ts';
+import { queueDelivery } from '../delivery/queue.ts';
+import { context as jsonLd } from '../json-ld.ts';
+import { actorIdAt, actorWith } from '../local-actors.ts';
+import { forgetRemoteActor } from '../signatures/remote-actor-queries.ts';
+import { followedIn, type Prepare } from './activity.ts';
+import { removeFollower, removeFollowerAll, storeFollower } from './follower-queries.ts';
+import { changeReply, removeRepliesOf, removeReply, reply } from './replies.ts';
+
+/** Stores the follower and answers with `Accept`; a second follow is answered again, since its answer may be lost. */
+const follow: Prepare = async ({ services }, activity, remote) => {
+  const id = actorIdAt(services, activity.object.id);
+  const local = id === undefined ? undefined : await actorWith(services, id);
+  if (!local) return undefined;
+  const { row } = await actorKeys(services, local.id);
+  const now = moment(services.clock);
+  const { uri, handle, url, sharedInbox } = remote;
+  const own = services.settings.baseUrl + activityPaths.actor(local.id);
+  return async ({ sql }) => {
+    const follower = { actorId: row.id, uri, handle, url, inbox: sharedInbox, followId: activity.id, createdAt: now };
+    await storeFollower(sql, follower);
+    await queueDelivery(sql, {
+      actorId: row.id,
+      inboxes: [remote.inbox],
+      now,
+      activity: id => ({
+        '@context': jsonLd,
+        id: `${own}#accept-${id}`,
+        type: 'Accept',
+        actor: own,
+        object: { id: activity.id, type: 'Follow', actor: uri, object: own },
+      }),
+    });
+  };
+};
+
+/** Ends a follow, which the activity contains or names. */
+const undo: Prepare = async ({ services, sql }, { object }, { uri }) => {
+  const followed = followedIn(object);
+  if (followed === undefined)
+    return async mutation => {
+      await removeFollower(mutation.sql, uri, { followId: object.id });
+    };
+  const id = actorIdAt(services, followed);
+  const row = id === undefined ? undefined : await actorRow(sql, { name: actorName(id) });
+  if (!row) return undefined;
+  return async mutation => {
+    await removeFollower(mutation.sql, uri, { actorId: row.id });
+  };
+};
+
+/** Forgets an account that is gone, with its comments. */
+export const forgetActor = async (context: RequestContext, uri: string): Promise<void> => {
+  await removeRepliesOf(context, uri);
+  await mutateAs(context, async ({ sql }) => {
+    await removeFollowerAll(sql, uri);
+    await forgetRemoteActor(sql, uri);
+  });
+};
+
+const remove: Prepare = async (context, activity, actor) => {
+  if (activity.object.id !== actor.uri) return removeReply(context, activity, actor);
+  await forgetActor(context, actor.uri);
+  return undefined;
+};
+
+const reactions: ReadonlyMap<string, Prepare> = new Map([
+  ['Follow', follow],
+  ['Undo', undo],
+  ['Delete', remove],
+  ['Create', reply],
+  ['Update', changeReply],
+]);
+
+/** Reads what an activity is about, before the transaction; undefined when it changes nothing here. */
+export const prepareReaction: Prepare = async (context, activity, actor) =>
+  reactions.get(activity.type)?.(context, activity, actor);

@@ -1,0 +1,85 @@
+import {
+  checkRemoteComment,
+  type RemoteComment,
+  removeRemoteComments,
+  saveRemoteComment,
+  updateRemoteComment,
+} from '../../blog/comments/index.ts';
+import { mutateAs, type RequestContext, type Services } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import type { RemoteActor } from '../signatures/remote-actor-queries.ts';
+import type { Prepare } from './activity.ts';
+import { type Note, noteIn } from './note.ts';
+import { recordReply, repliesOf, replyWith } from './reply-queries.ts';
+
+const atOnce = 50;
+const mostName = 100;
+
+/** The post, and the comment on it, that an id of this or another server names. */
+const repliedTo = async ({ services, sql }: RequestContext, id: string) => {
+  const [, post] = /^\/activitypub\/posts\/([1-9]\d{0,8})(?:\/\d{1,9})?$/.exec(pathIn(services, id)) ?? [];
+  if (post !== undefined) return { postId: Number(post), parentId: null };
+  const reply = await replyWith(sql, id);
+  return reply && { postId: reply.postId, parentId: reply.commentId };
+};
+
+const pathIn = ({ settings }: Pick<Services, 'settings'>, address: string): string =>
+  address.startsWith(`${settings.baseUrl}/`) ? address.slice(settings.baseUrl.length) : '';
+
+/** Display name with the address of the account, or as much of it as a comment has space for. */
+const nameOf = ({ name, handle }: RemoteActor): string => {
+  const both = `${name.trim()} (${handle})`;
+  return name.trim() === '' || both.length > mostName ? handle.slice(0, mostName) : both;
+};
+
+const commentOf = ({ id, body, url, language }: Note, actor: RemoteActor): RemoteComment => ({
+  ...{ uri: id, account: actor.uri, name: nameOf(actor), website: actor.url, origin: url, body, language },
+});
+
+/** Whether a check passes; what a guest may not do either is dropped. Too many comments throw. */
+const passes = async (check: Promise<unknown>): Promise<boolean> => {
+  try {
+    await check;
+    return true;
+  } catch (error) {
+    if (error instanceof UserError && error.status !== 429) return false;
+    throw error;
+  }
+};
+
+/** A public reply to a post, or to a comment from another server, becomes a comment held for moderation. */
+export const reply: Prepare = async (context, activity, actor) => {
+  const note = noteIn(activity, actor);
+  const target = note && (await repliedTo(context, note.inReplyTo));
+  if (!note || !target || (await replyWith(context.sql, note.id))) return undefined;
+  const comment = commentOf(note, actor);
+  if (!(await passes(checkRemoteComment(context, target.postId, comment)))) return undefined;
+  return async mutation => {
+    await recordReply(mutation.sql, await saveRemoteComment(mutation, target, comment), comment);
+  };
+};
+
+/** A changed reply changes its comment. */
+export const changeReply: Prepare = async (context, activity, actor) => {
+  const note = noteIn(activity, actor);
+  const known = note && (await replyWith(context.sql, note.id));
+  if (!known || known.account !== actor.uri) return undefined;
+  const comment = commentOf(note, actor);
+  if (!(await passes(checkRemoteComment(context, known.postId, comment)))) return undefined;
+  return mutation => updateRemoteComment(mutation, known.commentId, comment);
+};
+
+/** A deleted reply removes its comment. */
+export const removeReply: Prepare = async (context, { object }, { uri }) => {
+  const known = await replyWith(context.sql, object.id);
+  return known?.account === uri ? mutation => removeRemoteComments(mutation, [known.commentId]) : undefined;
+};
+
+/** Removes every comment of an account, some in each transaction. */
+export const removeRepliesOf = async (context: RequestContext, account: string): Promise<void> => {
+  for (;;) {
+    const ids = await repliesOf(context.sql, account, atOnce);
+    if (ids.length > 0) await mutateAs(context, mutation => removeRemoteComments(mutation, ids));
+    if (ids.length < atOnce) return;
+  }
+};

@@ -1,0 +1,87 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Transaction } from '../core/db/db.ts';
+import { seedBulk } from '../demo/bulk.ts';
+import { insertAll } from '../demo/demo-queries.ts';
+import { plansOf, scansIn } from '../test/plans.ts';
+import { openTestServer, type TestServer } from '../test/test-server.ts';
+import { actorKeys } from './actor-keys.ts';
+import { concernedPosts, duePosts, inboxesOf, lockedSentPost, sentPosts } from './delivery/post-queries.ts';
+import { activityRow, dropFollowersAt, failingSince } from './delivery/queries.ts';
+import { followersCount, isKnownFollower, removeFollower } from './inbox/follower-queries.ts';
+import { repliesOf, replyWith } from './inbox/reply-queries.ts';
+import { remoteActorByKey } from './signatures/remote-actor-queries.ts';
+
+const test = suite('plans of queries for other servers (ActivityPub)');
+let server: TestServer;
+let now: Date;
+
+test.before(async () => {
+  server = await openTestServer();
+  const { sql, services, clock } = server;
+  now = new Date(clock.now());
+  await seedBulk(services, { posts: 300, comments: 300 });
+  const { row } = await actorKeys(services, 'site');
+  const numbers = Array.from({ length: 2_000 }, (_, at) => at + 1);
+  const keys = { public_key: '', private_key: '', created_at: now };
+  await insertAll(
+    sql,
+    'activitypub_actors',
+    numbers.map(at => ({ name: `author:${at}`, ...keys })),
+  );
+  const uri = (at: number): string => `https://social.example/${at}`;
+  await insertAll(
+    sql,
+    'activitypub_followers',
+    numbers.map(at => ({
+      ...{ actor_id: row.id, uri: uri(at), handle: `@f${at}@social.example`, inbox: uri(at % 500) },
+      ...{ follow_id: uri(at), created_at: now },
+    })),
+  );
+  await insertAll(
+    sql,
+    'activitypub_posts',
+    numbers.map(at => ({ post_id: at, actor_id: row.id, state: 'sent', digest: '' })),
+  );
+  await insertAll(
+    sql,
+    'activitypub_failing_inboxes',
+    numbers.map(at => ({ inbox: uri(at), failing_since: now })),
+  );
+  const comments: number[] = await sql('comments').pluck('id');
+  await insertAll(
+    sql,
+    'activitypub_comments',
+    comments.map(id => ({ comment_id: id, uri: uri(id), actor_uri: uri(id % 100) })),
+  );
+  await sql.raw(
+    'ANALYZE TABLE activitypub_actors, activitypub_followers, activitypub_posts, activitypub_failing_inboxes, activitypub_comments, posts, comments',
+  );
+});
+test.after(() => server.close());
+
+const inboxes = ['https://social.example/7', 'https://social.example/8'];
+
+const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
+  'posts that changed': tx => concernedPosts(tx, [7, 8, 9], now),
+  'posts whose time came': tx => duePosts(tx, now),
+  'posts that were sent': tx => sentPosts(tx, [7, 8]),
+  'a post that is sent': tx => lockedSentPost(tx, 7),
+  'an activity': tx => activityRow(tx, 7),
+  'failing inboxes': tx => failingSince(tx, inboxes),
+  'followers at lost inboxes': tx => dropFollowersAt(tx, inboxes),
+  'a follower': tx => isKnownFollower(tx, 'https://social.example/7'),
+  'an ended follow': tx => removeFollower(tx, 'https://social.example/7', { followId: 'https://social.example/7' }),
+  'number of followers': tx => followersCount(tx, 'author:7'),
+  'inboxes of an account without followers': tx => inboxesOf(tx, [999]),
+  'a key': tx => remoteActorByKey(tx, 'https://social.example/7#main-key'),
+  'a reply': tx => replyWith(tx, 'https://social.example/7'),
+  'replies of an account': tx => repliesOf(tx, 'https://social.example/7', 50),
+};
+
+for (const [name, search] of Object.entries(searches))
+  test(`${name}: by an index`, async () => {
+    assert.equal(scansIn(await plansOf(server.sql, search)), []);
+  });
+
+test.run();

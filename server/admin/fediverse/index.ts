@@ -1,0 +1,2 @@
+export { followersPage } from './followers-page.tsx';
+export { fediverseTaskHandlers } from './tasks.ts';

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../protocol/limits.ts';
+import { receiveActivity, requireFederation } from '../activitypub/index.ts';
+import type { Services } from '../core/context/index.ts';
+import { networkOf } from '../core/net/index.ts';
+import { activityPaths } from '../core/paths/index.ts';
+import { inSiteLocale } from '../core/settings/index.ts';
+import { anonymousContext } from './context/load-context.ts';
+import { refuseInPreview } from './limits/preview.ts';
+import { acceptSignedEvents } from './signed-events.ts';
+
+const inboxes = [activityPaths.sharedInbox, activityPaths.inbox('site'), '/activitypub/authors/:id/inbox'];
+
+/** Receives the activities of other servers (ActivityPub). */
+export const serveInboxes = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const send = acceptSignedEvents(app, services, limits.activityBytes);
+  app.addHook('onRequest', (_, __, done) => {
+    try {
+      refuseInPreview(services);
+      requireFederation(services);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  for (const path of inboxes)
+    app.post(path, (request, reply) =>
+      send(request, reply, ({ body, headers }) => {
+        const context = {
+          ...anonymousContext(services, request.url),
+          ...{ ip: request.ip, network: networkOf(request.ip) },
+          userAgent: String(headers['user-agent'] ?? '').slice(0, 255),
+        };
+        return inSiteLocale(services.site, () =>
+          receiveActivity(context, { path: request.originalUrl, headers, body }),
+        );
+      }),
+    );
+};
