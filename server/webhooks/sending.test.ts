@@ -133,7 +133,10 @@ test('while one server is down, the others get their events', async () => {
 });
 
 test('a server that does not answer delays no other one', async () => {
+  const heard = (): number => others.heard('second.example').length;
+  const heardAtEnds: number[] = [];
   const silent = createServer(() => {}).unref();
+  silent.on('connection', socket => socket.once('close', () => heardAtEnds.push(heard())));
   await new Promise<void>(resolve => void silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
@@ -150,16 +153,15 @@ test('a server that does not answer delays no other one', async () => {
   for (let count = 0; count < 3; count++) await publish();
   server.clock.advance(11_000);
   const workers = startWorkers({ ...server.services, outbound });
-  const begin = performance.now();
-  while (others.heard('second.example').length < 3 && performance.now() - begin < 12_000) {
+  for (let looked = 0; heard() < 3 && looked < 600; looked++) {
     server.clock.advance(1_000);
     await new Promise(resolve => setTimeout(resolve, 100));
   }
-  assert.is(others.heard('second.example').length, 3);
-  assert.ok(performance.now() - begin < 10_000);
   silent.closeAllConnections();
   silent.close();
   await workers.stop();
+  assert.is(heard(), 3);
+  assert.ok((heardAtEnds[0] ?? 0) > 0, 'the quick server had an event before the silent one was given up');
 });
 
 test('addresses inside the network are never connected to, nor are redirects followed', async () => {

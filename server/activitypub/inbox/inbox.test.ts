@@ -116,6 +116,9 @@ test('nobody ends the follow of another, or deletes another account', async () =
   const theirs = { id: 'https://social.example/x', type: 'Follow', actor: social.uriOf('ravi'), object: actor };
   await world.send(social.signed('mallory', inbox, social.activity('mallory', 'Undo', theirs)));
   await world.send(social.signed('mallory', inbox, social.activity('mallory', 'Delete', social.uriOf('ravi'))));
+  const forged = social.activity('ravi', 'Delete', social.uriOf('ravi'));
+  const keyId = 'https://social.example/users/nobody#main-key';
+  assert.is(await statusOf(social.signed('mallory', inbox, forged, { keyId })), 401, 'a key that is gone');
   assert.ok((await world.followers()).some(({ uri }) => uri === social.uriOf('ravi')));
 });
 

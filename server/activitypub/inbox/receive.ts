@@ -3,7 +3,7 @@ import { mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { isBlockedDomain } from '../blocked-domains.ts';
-import { isSameOrigin, remoteAddress } from '../signatures/fetch-object.ts';
+import { fetchObject, isSameOrigin, remoteAddress } from '../signatures/fetch-object.ts';
 import { hasDigest, isRecent, isSignedBy, parseSignature, type SignedRequest } from '../signatures/http-signature.ts';
 import { readJson } from '../signatures/read-json.ts';
 import type { RemoteActor } from '../signatures/remote-actor-queries.ts';
@@ -47,7 +47,7 @@ const verified = async (context: RequestContext, activity: Activity, request: Si
   for (const hasFailed of [false, true]) {
     const owner = await ownerOfKey(services, signature.keyId, { hasFailed });
     if (owner === undefined) return { answer: unsigned };
-    if (owner === 'gone') return { answer: isDeparture(activity) ? await departed(context, activity) : unsigned };
+    if (owner === 'gone') return { answer: await departed(context, activity) };
     if (owner.uri === activity.actor && isSignedBy(owner.publicKey, request, signature)) return { actor: owner };
   }
   return { answer: unsigned };
@@ -56,9 +56,15 @@ const verified = async (context: RequestContext, activity: Activity, request: Si
 /** An account says that it was deleted. */
 const isDeparture = ({ type, actor, object }: Activity): boolean => type === 'Delete' && object.id === actor;
 
-/** Forgets an account whose own server says that it is gone, whoever asked to look there. */
-const departed = async (context: RequestContext, { actor }: Activity): Promise<Answer> => {
-  await forgetActor(context, actor);
+/**
+ * Forgets an account that says it was deleted, if its server says so too: such an activity cannot be verified, since the
+ * key is gone with the account.
+ */
+const departed = async (context: RequestContext, activity: Activity): Promise<Answer> => {
+  if (!isDeparture(activity)) return unsigned;
+  const found = await fetchObject(context.services, activity.actor);
+  if (found.kind !== 'gone') return unsigned;
+  await forgetActor(context, activity.actor);
   return accepted;
 };
 
