@@ -33,7 +33,16 @@ test('accounts of equal audiences share a list, others get their own, and no sha
   const first = await read(one.token);
   assert.is(first.headers['cache-control'], 'private, no-cache');
   assert.match(String(first.headers.vary), 'Authorization');
+  const queries: string[] = [];
+  const record = ({ sql }: { sql: string }): unknown => queries.push(sql);
+  server.sql.on('query', record);
   assert.is((await read(other.token, { 'if-none-match': String(first.headers.etag) })).statusCode, 304);
+  server.sql.off('query', record);
+  assert.equal(
+    queries.filter(sql => /`posts`/.test(sql)),
+    [],
+    'the list of the first account is sent',
+  );
   const levels = levelWriter(server);
   const board = await levels.group('Board');
   await levels.join(board, one.id);

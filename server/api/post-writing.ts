@@ -76,27 +76,25 @@ type Creation = ApiInput<ApiOperations['createPost']>['body'];
 const keysOf = (
   idempotencyKey: string | undefined,
   body: Creation,
-): { readonly own: string; readonly whole: string } => {
-  if (!idempotencyKey) return { own: '', whole: '' };
+): { readonly keyOnly: string; readonly keyAndBody: string } => {
+  if (!idempotencyKey) return { keyOnly: '', keyAndBody: '' };
   const key = idempotencyKey.slice(0, 255);
   const [own, whole] = [digest('idempotency-key', key), digest('idempotent-request', key, JSON.stringify(body))];
-  return { own: own.slice(0, 32), whole: whole.slice(0, 32) };
+  return { keyOnly: own.slice(0, 32), keyAndBody: whole.slice(0, 32) };
 };
 
-type Find = typeof createdByForm;
-
 /**
- * Post that an earlier request with the key created; undefined for a first one. `find` looks the keys up, or claims them
- * too. Throws if the earlier request had another body.
+ * Post that an earlier request with the key created; undefined for a first one. `lookUpOrClaim` looks the keys up, or
+ * claims them too. Throws if the earlier request had another body.
  */
-const madeBefore = async (
+const postOfEarlierRequest = async (
   { sql, actor }: RequestContext,
-  { own, whole }: ReturnType<typeof keysOf>,
-  find: Find,
+  { keyOnly, keyAndBody }: ReturnType<typeof keysOf>,
+  lookUpOrClaim: typeof createdByForm,
 ): Promise<number | undefined> => {
   const userId = actor.account?.id ?? 0;
-  const made = await find(sql, 'post', { key: own, userId });
-  const same = await find(sql, 'post', { key: whole, userId });
+  const made = await lookUpOrClaim(sql, 'post', { key: keyOnly, userId });
+  const same = await lookUpOrClaim(sql, 'post', { key: keyAndBody, userId });
   if (made !== same) throw new UserError('API_KEY_REUSED', { status: 422, field: 'Idempotency-Key' });
   return made;
 };
@@ -113,7 +111,8 @@ export const postWriters: ApiWriters<'createPost' | 'changePost' | 'deletePost'>
   createPost: writer(apiOperations.createPost, {
     prepare: async (context, { body, idempotencyKey }) => {
       authorize(context.actor, 'post.write', site);
-      if ((await madeBefore(context, keysOf(idempotencyKey, body), createdByForm)) !== undefined) return undefined;
+      if ((await postOfEarlierRequest(context, keysOf(idempotencyKey, body), createdByForm)) !== undefined)
+        return undefined;
       await limitNewPosts(context);
       return prepared(context, body);
     },
@@ -122,11 +121,11 @@ export const postWriters: ApiWriters<'createPost' | 'changePost' | 'deletePost'>
     load: () => site,
     run: async (mutation, _, { body, idempotencyKey }, markup) => {
       const [keys, userId] = [keysOf(idempotencyKey, body), writerOf(mutation)];
-      const made = await madeBefore(mutation, keys, claimFormKey);
+      const made = await postOfEarlierRequest(mutation, keys, claimFormKey);
       if (made !== undefined) return { ...(await answer(mutation, made)), location: `/posts/${made}` };
       const fields = withChanges(await firstFields(mutation), body, markup);
       const { id } = await createPost(mutation, fields, body.status === 'published' ? 'publish' : 'draft');
-      for (const key of [keys.own, keys.whole]) await linkFormKey(mutation.sql, 'post', { key, userId }, id);
+      for (const key of [keys.keyOnly, keys.keyAndBody]) await linkFormKey(mutation.sql, 'post', { key, userId }, id);
       return { ...(await answer(mutation, id)), location: `/posts/${id}` };
     },
   }),

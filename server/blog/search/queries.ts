@@ -166,7 +166,7 @@ const compareBy = {
 
 /**
  * Posts that contain the phrases, as the positions of their words tell; `joined` are the words in the order of their
- * joins. Sorted here: the database would sort the positions of all candidates too.
+ * joins. Sorted in JavaScript: a sort of the database would copy the position blobs of every candidate.
  */
 const withPhrases = async (
   sql: Sql,

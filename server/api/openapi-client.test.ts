@@ -30,7 +30,7 @@ const carryOut = async (token: string | undefined, id: string, ...args: readonly
   return operation(...args);
 };
 
-test('it lists and reads without a token, writes with one, and is told what is missing', async () => {
+test('it lists and reads without a token, writes with one, and gets 401 without a token and 428 without If-Match', async () => {
   const { id: authorId } = await server.signedIn('blogger', 'Asha Rao');
   const token = await apiClient(server).token(authorId, ['read', 'write:posts']);
   const written = await writer(server).post(authorId, { title: 'Already here' });
