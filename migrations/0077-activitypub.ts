@@ -54,6 +54,8 @@ const activityPubTables = tables(
   table('activitypub_activities', 'Activities that are sent to other servers.', t => {
     idColumn(t);
     reference(t, 'actor_id', 'activitypub_actors', 'CASCADE');
+    // Post that it is about. No foreign key: its deletion is sent after it.
+    t.integer('post_id').unsigned().nullable().index();
     t.specificType('body', 'mediumtext').notNullable();
     timestamp(t, 'created_at').notNullable().index();
   }),

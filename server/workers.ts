@@ -9,6 +9,8 @@ import { mailHtml } from './mail-template/index.ts';
 const everyMs = 2_000;
 /** Webhooks that are sent at the same time. */
 const webhookSlots = 8;
+/** Jobs at the same time that send to followers on other servers. */
+const fediverseSlots = 4;
 /** A mail server that does not answer must not hold up a stop. */
 const graceMs = 4_000;
 
@@ -78,13 +80,14 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     return 0;
   };
   const webhooks = parallelJobs(services, 'webhooks', webhookSlots);
+  const fediverse = parallelJobs(services, 'fediverse', fediverseSlots);
   const loops = [
     loop(services, present, presenceMs),
     loop(services, () => outbox.work()),
     loop(services, defaultJobs),
     loop(services, () => workJobs(services, 'networks')),
     loop(services, webhooks.start),
-    loop(services, () => workJobs(services, 'fediverse')),
+    loop(services, fediverse.start),
     loop(services, () => workJobs(services, 'imports')),
     loop(services, () => workJobs(services, 'backups')),
     loop(services, () => workJobs(services, 'search')),
@@ -92,7 +95,12 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
   return {
     stop: async () => {
       for (const { stop } of loops) stop();
-      const rested = Promise.all([...loops.map(({ rest }) => rest()), webhooks.rest(), outbox.close()]);
+      const rested = Promise.all([
+        ...loops.map(({ rest }) => rest()),
+        webhooks.rest(),
+        fediverse.rest(),
+        outbox.close(),
+      ]);
       await Promise.race([rested, services.clock.pause(graceMs)]);
       // Without a database the others find out by themselves.
       await presence.leave().catch(error => services.log.warn({ err: error }, 'this server stays on record'));

@@ -6,6 +6,7 @@ import { networkOf } from '../core/net/index.ts';
 import { activityPaths } from '../core/paths/index.ts';
 import { inSiteLocale } from '../core/settings/index.ts';
 import { anonymousContext } from './context/load-context.ts';
+import { refuseWhenOverloaded } from './limits/overload.ts';
 import { refuseInPreview } from './limits/preview.ts';
 import { acceptSignedEvents } from './signed-events.ts';
 
@@ -24,8 +25,9 @@ export const serveInboxes = async (app: FastifyInstance, services: Services): Pr
     }
   });
   for (const path of inboxes)
-    app.post(path, (request, reply) =>
-      send(request, reply, ({ body, headers }) => {
+    app.post(path, (request, reply) => {
+      refuseWhenOverloaded(request);
+      return send(request, reply, ({ body, headers }) => {
         const context = {
           ...anonymousContext(services, request.url),
           ...{ ip: request.ip, network: networkOf(request.ip) },
@@ -34,6 +36,6 @@ export const serveInboxes = async (app: FastifyInstance, services: Services): Pr
         return inSiteLocale(services.site, () =>
           receiveActivity(context, { path: request.originalUrl, headers, body }),
         );
-      }),
-    );
+      });
+    });
 };

@@ -20,6 +20,7 @@ import {
   sentPosts,
   storeSentPost,
 } from './post-queries.ts';
+import { dropActivitiesOf } from './queries.ts';
 import { queueDelivery } from './queue.ts';
 
 const sending = 'activitypub-post';
@@ -50,6 +51,7 @@ interface Sending {
   readonly site: ActorRow;
   /** Id of the post for other servers. */
   readonly id: string;
+  readonly postId: number;
 }
 
 const idOfPost = ({ settings }: Services, postId: number, generation: number): string =>
@@ -76,23 +78,25 @@ const activity = (
 
 /** `Create` for the followers of the account, and `Announce` by the site for those of the site. */
 const sendNew = async (one: Sending, object: ActivityObject): Promise<void> => {
-  const { sql, now, actor, site, id } = one;
+  const { sql, now, actor, site, id, postId } = one;
   await queueDelivery(sql, {
-    ...{ actorId: actor.id, now, inboxes: await inboxesOf(sql, [actor.id]) },
+    ...{ actorId: actor.id, postId, now, inboxes: await inboxesOf(sql, [actor.id]) },
     activity: () => activity(one, actor, 'Create', object, `${id}#create`),
   });
   if (site.id === actor.id) return;
   await queueDelivery(sql, {
-    ...{ actorId: site.id, now, inboxes: await inboxesOf(sql, [site.id]) },
+    ...{ actorId: site.id, postId, now, inboxes: await inboxesOf(sql, [site.id]) },
     activity: () => activity(one, site, 'Announce', id, `${id}#announce`),
   });
 };
 
 /** `Update` or `Delete` for all that may have the post. */
 const sendChange = async (one: Sending, type: 'Update' | 'Delete', object: ActivityObject): Promise<void> => {
-  const { sql, now, actor, site, id } = one;
+  const { sql, now, actor, site, id, postId } = one;
+  // A text that still waits for a server that was down must not arrive after its end.
+  if (type === 'Delete') await dropActivitiesOf(sql, postId);
   await queueDelivery(sql, {
-    ...{ actorId: actor.id, now, inboxes: await inboxesOf(sql, [actor.id, site.id]) },
+    ...{ actorId: actor.id, postId, now, inboxes: await inboxesOf(sql, [actor.id, site.id]) },
     activity: number => activity(one, actor, type, object, `${id}#${type.toLowerCase()}-${number}`),
   });
 };
@@ -125,7 +129,7 @@ const sendPost = async (services: Services, payload: unknown): Promise<void> => 
     if (step === undefined || (step !== 'create' && sent?.actorId !== actor.id)) return;
     const generation = (sent?.generation ?? 0) + (step === 'create' ? 1 : 0);
     const id = idOfPost(services, postId, generation);
-    const one = { services, sql, now, actor, site, id };
+    const one = { services, sql, now, actor, site, id, postId };
     const row = { postId, actorId: actor.id, generation };
     if (!open) {
       await storeSentPost(sql, { ...row, state: 'deleted', digest: '' });
@@ -139,7 +143,8 @@ const sendPost = async (services: Services, payload: unknown): Promise<void> => 
   });
 };
 
-registerJob(sending, sendPost, { queue: 'fediverse' });
+// Writes what is to be sent, and waits for no server: a post that was withdrawn is told at once.
+registerJob(sending, sendPost);
 
 /** Longest delay of a scheduled post, and of the deletion of an ended one. */
 const everyMs = 10_000;

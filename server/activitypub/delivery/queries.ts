@@ -10,10 +10,15 @@ export interface ActivityRow {
 /** Inserts an activity that is to be sent; `write` gets its id, which its own id contains. */
 export const insertActivity = async (
   sql: Transaction,
-  { actorId, now }: { readonly actorId: number; readonly now: Date },
+  { actorId, postId, now }: { readonly actorId: number; readonly postId: number | null; readonly now: Date },
   write: (id: number) => string,
 ): Promise<number> => {
-  const [made] = await sql('activitypub_activities').insert({ actor_id: actorId, body: '', created_at: now });
+  const [made] = await sql('activitypub_activities').insert({
+    actor_id: actorId,
+    post_id: postId,
+    body: '',
+    created_at: now,
+  });
   const id = Number(made);
   await sql('activitypub_activities')
     .where({ id })
@@ -23,6 +28,10 @@ export const insertActivity = async (
 
 export const activityRow = (sql: Sql, id: number): Promise<ActivityRow | undefined> =>
   sql('activitypub_activities').select({ id: 'id', actorId: 'actor_id', body: 'body' }).where({ id }).first();
+
+/** Drops the activities about a post: what still waits for a server is not sent. */
+export const dropActivitiesOf = (sql: Transaction, postId: number): Promise<number> =>
+  sql('activitypub_activities').where('post_id', postId).delete();
 
 export const dropActivities = (sql: Sql, before: Date): Promise<number> =>
   sql('activitypub_activities').where('created_at', '<', before).limit(1_000).delete();

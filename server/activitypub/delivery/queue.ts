@@ -12,6 +12,8 @@ export const batchSize = 50;
 interface Outgoing {
   /** Row of the account that sends and signs. */
   readonly actorId: number;
+  /** Post that the activity is about. */
+  readonly postId?: number;
   readonly inboxes: readonly string[];
   readonly now: Date;
   /** The activity; `id` is a number of its own. */
@@ -24,9 +26,14 @@ const batches = (inboxes: readonly string[]): string[][] =>
   );
 
 /** Has an activity sent, in the transaction of the change that it tells. Each inbox gets it once. */
-export const queueDelivery = async (sql: Transaction, { actorId, inboxes, now, activity }: Outgoing): Promise<void> => {
+export const queueDelivery = async (
+  sql: Transaction,
+  { actorId, postId, inboxes, now, activity }: Outgoing,
+): Promise<void> => {
   if (inboxes.length === 0) return;
-  const id = await insertActivity(sql, { actorId, now }, number => JSON.stringify(activity(number)));
+  const id = await insertActivity(sql, { actorId, postId: postId ?? null, now }, number =>
+    JSON.stringify(activity(number)),
+  );
   await addJobs(
     sql,
     batches([...new Set(inboxes)]).map((some, part) => ({

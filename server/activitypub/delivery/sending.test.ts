@@ -159,6 +159,22 @@ test('a busy inbox is asked again later; one that refuses is not', async () => {
   assert.equal(news(world.social), []);
 });
 
+test('a post that waits for a server that was down is not sent any more once it is withdrawn', async () => {
+  for (const one of [world.social, world.other]) news(one);
+  world.social.moods({ status: 503 });
+  const id = await publish({ title: 'Soon withdrawn' });
+  await world.work();
+  assert.equal(news(world.social), []);
+  await move('unpublish', id);
+  await world.work();
+  await world.work(2 * minuteMs);
+  assert.equal(
+    news(world.social).map(({ type }) => type),
+    ['Delete'],
+  );
+  news(world.other);
+});
+
 test('an inbox that is gone for long loses its followers', async () => {
   await world.server.set('activitypub.handle', 'blog');
   const before = (await world.followers()).length;

@@ -25,8 +25,8 @@ const noteShape = z.object({
 export interface Note {
   readonly id: string;
   readonly inReplyTo: string;
-  /** Plain text. */
-  readonly body: string;
+  /** Converts its markup to plain text. */
+  readonly body: () => string;
   /** Address of its page. */
   readonly url: string;
   readonly language: string;
@@ -34,6 +34,9 @@ export interface Note {
 
 const everyone: ReadonlySet<string> = new Set([publicAudience, 'as:Public', 'Public']);
 const mostNamed = 20;
+
+/** Characters of markup: unclosed tags cost the square of their number. */
+const longestMarkup = 20_000;
 
 /** Text of a note: paragraphs, lists, addresses of links; of mentions and hashtags the name alone. */
 const plainText = (html: string): string =>
@@ -57,6 +60,12 @@ const languageOf = (content: string, contentMap: Readonly<Record<string, string>
   return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i.test(language) && language.length <= mostNamed ? language : '';
 };
 
+const bodyOf = (content: string, summary: string): string => {
+  const words = plainText(content).trim().replace(leadingMentions, '');
+  const warning = plainText(summary).trim();
+  return warning === '' || words === '' ? words : `${warning}\n\n${words}`;
+};
+
 /**
  * The public reply in an activity, by the account that signed it and of its server; undefined for everything else. A
  * private message is never one.
@@ -67,11 +76,10 @@ export const noteIn = ({ object }: Activity, { uri }: RemoteActor): Note | undef
   const { id, attributedTo, inReplyTo, content, summary, url, to, cc, contentMap } = read.data;
   if (attributedTo !== uri || !isSameOrigin(id, uri) || !remoteAddress(id)) return undefined;
   if (![...to, ...cc].some(address => everyone.has(address))) return undefined;
-  const words = plainText(content).trim().replace(leadingMentions, '');
-  const warning = plainText(summary).trim();
+  if (content.length + summary.length > longestMarkup) return undefined;
   return {
     ...{ id, inReplyTo },
-    body: warning === '' || words === '' ? words : `${warning}\n\n${words}`,
+    body: () => bodyOf(content, summary),
     url: remoteAddress(url) && isSameOrigin(url, uri) ? url : id,
     language: languageOf(content, contentMap),
   };

@@ -1,5 +1,7 @@
 import { mutateAs, type RequestContext } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
 import { activityPaths } from '../../core/paths/index.ts';
+import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { actorKeys, actorName } from '../actor-keys.ts';
 import { actorRow } from '../actor-queries.ts';
@@ -11,11 +13,15 @@ import { followedIn, type Prepare } from './activity.ts';
 import { removeFollower, removeFollowerAll, storeFollower } from './follower-queries.ts';
 import { changeReply, removeRepliesOf, removeReply, reply } from './replies.ts';
 
+/** Each follow is answered by a request to the server of the account. */
+const follows = { most: 20, perMs: 3600_000 };
+
 /** Stores the follower and answers with `Accept`; a second follow is answered again, since its answer may be lost. */
 const follow: Prepare = async ({ services }, activity, remote) => {
   const id = actorIdAt(services, activity.object.id);
   const local = id === undefined ? undefined : await actorWith(services, id);
   if (!local) return undefined;
+  await consumeRateLimit(services, `activitypub-follow:${digest(remote.uri).slice(0, 40)}`, follows);
   const { row } = await actorKeys(services, local.id);
   const now = moment(services.clock);
   const { uri, handle, url, sharedInbox } = remote;

@@ -40,12 +40,12 @@ const unsigned = refused(401, 'The signature is missing, wrong or too old.');
 
 /** The account that signed the request with its own key. A key that fails is read again once: it may have been replaced. */
 const verified = async (context: RequestContext, activity: Activity, request: SignedRequest): Promise<Verified> => {
-  const { services } = context;
+  const { services, network } = context;
   const signature = parseSignature(request.headers.signature);
   if (!signature || !isRecent(request, services.clock.now()) || !hasDigest(request)) return { answer: unsigned };
   if (!isSameOrigin(signature.keyId, activity.actor)) return { answer: unsigned };
   for (const hasFailed of [false, true]) {
-    const owner = await ownerOfKey(services, signature.keyId, { hasFailed });
+    const owner = await ownerOfKey(services, signature.keyId, { hasFailed, network });
     if (owner === undefined) return { answer: unsigned };
     if (owner === 'gone') return { answer: await departed(context, activity) };
     if (owner.uri === activity.actor && isSignedBy(owner.publicKey, request, signature)) return { actor: owner };
@@ -98,7 +98,8 @@ export const receiveActivity = async (context: RequestContext, { path, headers, 
   if (await isUnknownDeparture(context, activity)) return accepted;
   const { host } = new URL(services.settings.baseUrl);
   const result = await verified(context, activity, { method: 'POST', path, host, headers, body });
-  if ('answer' in result) return result.answer;
+  // The same for accounts that are known here and unknown ones: followers are told to nobody.
+  if ('answer' in result) return isDeparture(activity) ? accepted : result.answer;
   const remote = digest(new URL(activity.actor).host).slice(0, 40);
   await consumeRateLimit(services, `activitypub-of:${remote}`, perHost);
   await react(context, activity, result.actor);

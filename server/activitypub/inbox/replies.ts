@@ -33,7 +33,7 @@ const nameOf = ({ name, handle }: RemoteActor): string => {
 };
 
 const commentOf = ({ id, body, url, language }: Note, actor: RemoteActor): RemoteComment => ({
-  ...{ uri: id, account: actor.uri, name: nameOf(actor), website: actor.url, origin: url, body, language },
+  ...{ uri: id, account: actor.uri, name: nameOf(actor), website: actor.url, origin: url, body: body(), language },
 });
 
 /** Whether a check passes; what a guest may not do either is dropped. Too many comments throw. */

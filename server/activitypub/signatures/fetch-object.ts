@@ -14,7 +14,8 @@ const perHost = { most: 30, perMs: 60_000 };
 export const remoteAddress = (address: string): URL | undefined => {
   if (address.length > 500 || !URL.canParse(address)) return undefined;
   const url = new URL(address);
-  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : undefined;
+  const isPlain = url.username === '' && url.password === '' && !url.hostname.endsWith('.');
+  return url.protocol === 'https:' && isPlain ? url : undefined;
 };
 
 export const isSameOrigin = (one: string, other: string): boolean =>

@@ -40,6 +40,13 @@ const textOf = ({ services }: RequestContext, { body, name, language, origin, we
   };
 };
 
+/** A remote account is limited with its server. No address is stored: it would be that of the server. */
+const asRemote = <Context extends RequestContext>(context: Context, { account }: RemoteComment): Context => ({
+  ...context,
+  ip: '',
+  network: new URL(account).host,
+});
+
 /** Refuses a comment on a post that takes none from guests, and a sender who is blocked or too fast. */
 export const checkRemoteComment = async (
   context: RequestContext,
@@ -48,7 +55,7 @@ export const checkRemoteComment = async (
 ): Promise<void> => {
   authorize(context.actor, 'comment.add', await postTarget(context, postId, { lock: false }));
   textOf(context, comment);
-  await checkRemoteSender(context, postComments, comment.account);
+  await checkRemoteSender(asRemote(context, comment), postComments, comment.account);
 };
 
 /** Saves a comment from another server, always held for moderation. Resolves with its id. */
@@ -61,7 +68,7 @@ export const saveRemoteComment = async (
   authorize(mutation.actor, 'comment.add', post);
   const { name, website, ...text } = textOf(mutation, comment);
   const number = post.made + 1;
-  const { id } = await submitComment(mutation, postComments, {
+  const { id } = await submitComment(asRemote(mutation, comment), postComments, {
     check: nothingToConsume,
     target: post,
     writer: { ...emptyGuest, name, website },

@@ -32,7 +32,7 @@ export const checkSender = async (
   return verifyHuman(context, fields);
 };
 
-/** Checks the sender of a comment from another server: rate limits, by account and network, and blocks. */
+/** Checks the sender of a comment from another server: rate limits, by account and server, and blocks. */
 export const checkRemoteSender = async (
   context: RequestContext,
   { name }: CommentKind,

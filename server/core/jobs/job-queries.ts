@@ -14,20 +14,23 @@ export interface NewJob {
   readonly dueAt: Date;
 }
 
+/** Jobs in one statement: a database refuses statements that are too long. */
+const atOnce = 100;
+
 /** A second job of the same kind and dedupe key changes nothing. */
 export const addJobRows = async (sql: Sql, jobs: readonly NewJob[]): Promise<void> => {
-  if (jobs.length === 0) return;
-  await sql('jobs')
-    .insert(
-      jobs.map(({ dedupeKey, dueAt, ...job }) => ({
-        ...job,
-        cause: dedupeKey,
-        due_at: dueAt,
-        created_at: sql.raw('UTC_TIMESTAMP()'),
-      })),
-    )
-    .onConflict(['kind', 'cause'])
-    .merge({ cause: sql.raw('jobs.cause') });
+  for (let start = 0; start < jobs.length; start += atOnce)
+    await sql('jobs')
+      .insert(
+        jobs.slice(start, start + atOnce).map(({ dedupeKey, dueAt, ...job }) => ({
+          ...job,
+          cause: dedupeKey,
+          due_at: dueAt,
+          created_at: sql.raw('UTC_TIMESTAMP()'),
+        })),
+      )
+      .onConflict(['kind', 'cause'])
+      .merge({ cause: sql.raw('jobs.cause') });
 };
 
 /** Claims due jobs until the lease ends; several workers claim different ones. */

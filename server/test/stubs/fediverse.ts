@@ -81,6 +81,12 @@ export const fediverseServer = (host: string, now: () => number) => {
     change: (name: string, fields: Readonly<Record<string, unknown>>): void => {
       changes.set(name, fields);
     },
+    /** Serves a document at a path, as a file that anybody may have uploaded. */
+    upload: (path: string, json: unknown): void => {
+      documents.set(path, json);
+    },
+    documentOf,
+    pairOf,
     remove: (name: string): void => {
       removed.add(name);
     },
