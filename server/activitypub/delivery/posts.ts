@@ -4,14 +4,15 @@ import type { Services, TransactionContext } from '../../core/context/index.ts';
 import { digest, type Transaction, transact } from '../../core/db/index.ts';
 import { addJobs, registerJob } from '../../core/jobs/index.ts';
 import { type ActorId, activityPaths } from '../../core/paths/index.ts';
+import { isFederationOn } from '../../core/settings/index.ts';
 import { isoMoment, moment } from '../../core/time/index.ts';
 import { actorIdOf, actorKeys } from '../actor-keys.ts';
 import type { ActorRow } from '../actor-queries.ts';
 import { type ActivityObject, context as jsonLd, postContext } from '../json-ld.ts';
-import { isFederated } from '../local-actors.ts';
 import { actorOfPost, audience, openPost, postObject } from '../post-object.ts';
 import {
   concernedPosts,
+  currentGeneration,
   duePosts,
   inboxesOf,
   isNews,
@@ -26,7 +27,7 @@ const sending = 'activitypub-post';
 
 /** Has other servers told of changes of posts, in the transaction of the change. */
 export const federatePosts = async ({ services, sql }: TransactionContext, ids: readonly number[]): Promise<void> => {
-  if (!isFederated(services) || ids.length === 0) return;
+  if (!isFederationOn(services) || ids.length === 0) return;
   const now = moment(services.clock);
   const concerned = await concernedPosts(sql, ids, now);
   // A job of its own for each change: one that is under way may have read the post before it.
@@ -39,7 +40,7 @@ export const federatePosts = async ({ services, sql }: TransactionContext, ids: 
   await addJobs(sql, jobs);
 };
 
-/** A post as it is now; undefined when not everyone may read it. */
+/** A post that everyone may read now. */
 type Open = NonNullable<Awaited<ReturnType<typeof openPost>>>;
 
 interface Sending {
@@ -112,7 +113,7 @@ const actorOfSent = (sent: SentPost | undefined, open: Open | undefined): ActorI
 /** Tells other servers the difference between the post that they know and the one that everyone may read now. */
 const sendPost = async (services: Services, payload: unknown): Promise<void> => {
   const { postId } = z.object({ postId: z.int() }).parse(payload);
-  if (!isFederated(services)) return;
+  if (!isFederationOn(services)) return;
   const before = (await sentPosts(services.sql, [postId])).get(postId);
   const as = actorOfSent(before, await openPost(services, services.sql, postId));
   if (as === undefined) return;
@@ -123,7 +124,7 @@ const sendPost = async (services: Services, payload: unknown): Promise<void> => 
     const open = await openPost(services, sql, postId);
     const step = stepFor(sent, open, await isNews(sql, postId, now));
     if (step === undefined || (step !== 'create' && sent?.actorId !== actor.id)) return;
-    const generation = (sent?.generation ?? 0) + (step === 'create' ? 1 : 0);
+    const generation = currentGeneration(sent);
     const id = idOfPost(services, postId, generation);
     const one = { services, sql, now, actor, site, id };
     const row = { postId, actorId: actor.id, generation };
@@ -147,7 +148,7 @@ const everyMs = 10_000;
 registerJob(
   'activitypub-due',
   async services => {
-    if (!isFederated(services)) return;
+    if (!isFederationOn(services)) return;
     const now = moment(services.clock);
     const ids = await duePosts(services.sql, now);
     const jobs = ids.map(postId => ({ kind: sending, dedupeKey: `due:${postId}`, payload: { postId }, dueAt: now }));

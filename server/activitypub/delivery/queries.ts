@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
-export interface ActivityRow {
+interface ActivityRow {
   readonly id: number;
   readonly actorId: number;
   /** JSON. */

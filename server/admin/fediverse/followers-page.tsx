@@ -3,6 +3,7 @@ import { listState, type Page, type PageParams } from '../../core/http/index.ts'
 import { formatNumber, text } from '../../core/i18n/index.ts';
 import { fediverseAddress, paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
+import { isFederationOn } from '../../core/settings/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { listPage, type Row, screen } from '../shell/index.ts';
 import { type FollowedLine, type FollowerLine, followersPageOf, mostFollowedAccounts } from './queries.ts';
@@ -35,7 +36,7 @@ const Lead = ({ context, followed }: { context: RequestContext; followed: readon
   return (
     <>
       <p>
-        {values.get('activitypub.enabled')
+        {isFederationOn(context.services)
           ? text('FOLLOWERS_LEAD', fediverseAddress(values.get('activitypub.handle'), settings))
           : text('FOLLOWERS_OFF')}
       </p>
