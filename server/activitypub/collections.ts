@@ -7,7 +7,7 @@ import { activityPaths } from '../core/paths/index.ts';
 import { isoMoment, moment } from '../core/time/index.ts';
 import { actorName } from './actor-keys.ts';
 import { currentGeneration, sentPosts } from './delivery/post-queries.ts';
-import { followersCount } from './inbox/follower-queries.ts';
+import { followersCount } from './followers/follower-queries.ts';
 import { type ActivityObject, context as jsonLd } from './json-ld.ts';
 import type { LocalActor } from './local-actors.ts';
 import { actorOfPost, audience } from './post-object.ts';

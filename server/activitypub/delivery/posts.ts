@@ -21,7 +21,7 @@ import {
   sentPosts,
   storeSentPost,
 } from './post-queries.ts';
-import { queueDelivery } from './queue.ts';
+import { activityId, queueDeliveries } from './queue.ts';
 
 const sending = 'activitypub-post';
 
@@ -65,7 +65,7 @@ const activity = (
   type: string,
   object: ActivityObject | string,
   id: string,
-): ActivityObject => ({
+) => ({
   '@context': typeof object === 'string' ? jsonLd : postContext,
   id,
   type,
@@ -78,24 +78,27 @@ const activity = (
 /** `Create` for the followers of the account, and `Announce` by the site for those of the site. */
 const sendNew = async (one: Sending, object: ActivityObject): Promise<void> => {
   const { sql, now, actor, site, id } = one;
-  await queueDelivery(sql, {
-    ...{ actorId: actor.id, now, inboxes: await inboxesOf(sql, [actor.id]) },
-    activity: () => activity(one, actor, 'Create', object, `${id}#create`),
-  });
+  const create = {
+    ...{ actorId: actor.id, inboxes: await inboxesOf(sql, [actor.id]) },
+    activity: activity(one, actor, 'Create', object, `${id}#create`),
+  };
+  await queueDeliveries(sql, now, [create]);
   if (site.id === actor.id) return;
-  await queueDelivery(sql, {
-    ...{ actorId: site.id, now, inboxes: await inboxesOf(sql, [site.id]) },
-    activity: () => activity(one, site, 'Announce', id, `${id}#announce`),
-  });
+  const announce = {
+    ...{ actorId: site.id, inboxes: await inboxesOf(sql, [site.id]) },
+    activity: activity(one, site, 'Announce', id, `${id}#announce`),
+  };
+  await queueDeliveries(sql, now, [announce]);
 };
 
 /** `Update` or `Delete` for all that may have the post. */
 const sendChange = async (one: Sending, type: 'Update' | 'Delete', object: ActivityObject): Promise<void> => {
   const { sql, now, actor, site, id } = one;
-  await queueDelivery(sql, {
-    ...{ actorId: actor.id, now, inboxes: await inboxesOf(sql, [actor.id, site.id]) },
-    activity: number => activity(one, actor, type, object, `${id}#${type.toLowerCase()}-${number}`),
-  });
+  const change = {
+    ...{ actorId: actor.id, inboxes: await inboxesOf(sql, [actor.id, site.id]) },
+    activity: activity(one, actor, type, object, activityId(id, type.toLowerCase())),
+  };
+  await queueDeliveries(sql, now, [change]);
 };
 
 type Step = 'create' | 'update' | 'delete' | undefined;

@@ -7,18 +7,24 @@ interface ActivityRow {
   readonly body: string;
 }
 
-/** Inserts an activity that is to be sent; `write` gets its id, which its own id contains. */
-export const insertActivity = async (
+/** Inserts activities that are to be sent; resolves with their numbers, in order. No two may have the same body. */
+export const insertActivities = async (
   sql: Transaction,
-  { actorId, now }: { readonly actorId: number; readonly now: Date },
-  write: (id: number) => string,
-): Promise<number> => {
-  const [made] = await sql('activitypub_activities').insert({ actor_id: actorId, body: '', created_at: now });
-  const id = Number(made);
-  await sql('activitypub_activities')
-    .where({ id })
-    .update({ body: write(id) });
-  return id;
+  activities: readonly Omit<ActivityRow, 'id'>[],
+  now: Date,
+): Promise<number[]> => {
+  const rows = activities.map(({ actorId, body }) => ({ actor_id: actorId, body, created_at: now }));
+  const [made] = await sql('activitypub_activities').insert(rows);
+  if (rows.length === 1) return [Number(made)];
+  // Servers of a cluster leave out numbers.
+  return sql('activitypub_activities')
+    .where('id', '>=', Number(made))
+    .whereIn(
+      'body',
+      activities.map(({ body }) => body),
+    )
+    .orderBy('id')
+    .pluck('id');
 };
 
 export const activityRow = (sql: Sql, id: number): Promise<ActivityRow | undefined> =>

@@ -211,6 +211,23 @@ test('an inbox that answers 410 for more than seven days loses its followers', a
   news(world.social);
 });
 
+test('an inbox that is out of reach for more than thirty days loses its followers', async () => {
+  await follow(world.other, 'lena', world.site);
+  await world.work();
+  const before = (await world.followers()).length;
+  for (const [at, days] of [0, 29, 31].entries()) {
+    world.other.moods(...Array.from({ length: 9 }, () => ({ status: 503 })));
+    const since = (await world.server.sql('activitypub_failing_inboxes').first('failing_since'))?.failing_since;
+    if (since) world.server.clock.advance(since.getTime() + days * dayMs - world.server.clock.now());
+    await sessions();
+    await publish({ title: `Away ${at}` });
+    await world.work();
+    assert.is((await world.followers()).length, days === 31 ? before - 1 : before, `${days} days`);
+  }
+  world.other.moods();
+  for (const one of [world.social, world.other]) news(one);
+});
+
 test('the deletion of an account deletes its posts there', async () => {
   const { server } = world;
   const kai = await server.signedIn('blogger', 'Kai');

@@ -3,14 +3,15 @@ import { mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { isBlockedDomain } from '../blocked-domains.ts';
+import { isKnownFollower } from '../followers/follower-queries.ts';
 import { fetchObject, isSameOrigin, remoteAddress } from '../signatures/fetch-object.ts';
 import { hasDigest, isRecent, isSignedBy, parseSignature, type SignedRequest } from '../signatures/http-signature.ts';
 import { readJson } from '../signatures/read-json.ts';
 import type { RemoteActor } from '../signatures/remote-actor-queries.ts';
 import { ownerOfKey } from '../signatures/remote-actors.ts';
 import { type Activity, activityIn } from './activity.ts';
-import { isKnownFollower, markReceived } from './follower-queries.ts';
 import { forgetActor, prepareReaction } from './reactions.ts';
+import { markReceived } from './received-queries.ts';
 import { repliesOf } from './reply-queries.ts';
 
 /** A request at an inbox. */
