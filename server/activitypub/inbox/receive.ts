@@ -54,7 +54,7 @@ const verified = async (context: RequestContext, activity: Activity, request: Si
   return { answer: unsigned };
 };
 
-/** An account says that it was deleted. */
+/** Whether an account says that it was deleted. */
 const isActorDeletion = ({ type, actor, object }: Activity): boolean => type === 'Delete' && object.id === actor;
 
 /**
