@@ -15,7 +15,7 @@ import { markReceived } from './received-queries.ts';
 import { repliesOf } from './reply-queries.ts';
 
 /** A request at an inbox. */
-export interface InboxRequest {
+interface InboxRequest {
   /** Path and query as they were sent. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
