@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../core/db/index.ts';
+import { countRows, type Sql, type Transaction } from '../core/db/index.ts';
 
 /** Public data of an account that other servers can follow. */
 export interface AuthorRow {
@@ -24,6 +24,9 @@ export const authorRow = (
     })
     .where('id' in by ? { 'u.id': by.id } : { 'u.permalink': by.permalink })
     .first();
+
+/** Number of accounts with posts. */
+export const authorsCount = (sql: Sql): Promise<number> => countRows(sql('users').where('posts_count', '>', 0));
 
 export interface ActorRow {
   readonly id: number;

@@ -6,8 +6,8 @@ import type { PageParams } from '../core/http/index.ts';
 import { activityPaths } from '../core/paths/index.ts';
 import { isoMoment, moment } from '../core/time/index.ts';
 import { actorName } from './actor-keys.ts';
-import { sentPosts } from './delivery/post-queries.ts';
-import { followersCount } from './inbox/follower-queries.ts';
+import { currentGeneration, sentPosts } from './delivery/post-queries.ts';
+import { followersCount } from './followers/follower-queries.ts';
 import { type ActivityObject, context as jsonLd } from './json-ld.ts';
 import type { LocalActor } from './local-actors.ts';
 import { actorOfPost, audience } from './post-object.ts';
@@ -23,7 +23,7 @@ const activitiesOf = async (context: RequestContext, actor: LocalActor, ids: rea
   const at = (path: string): string => services.settings.baseUrl + path;
   const sent = await sentPosts(sql, ids);
   return (await cardsOf(sql, ids)).map(card => {
-    const object = at(activityPaths.post(card.id, sent.get(card.id)?.generation));
+    const object = at(activityPaths.post(card.id, currentGeneration(sent.get(card.id))));
     const isOwn = actorOfPost(card) === actor.id;
     return {
       id: `${object}#${isOwn ? 'create' : 'announce'}`,

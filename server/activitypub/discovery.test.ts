@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { writer } from '../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';
 
-const test = suite('what other servers find (ActivityPub)');
+const test = suite('documents for other servers (ActivityPub)');
 let server: TestServer;
 let asha: Person & { id: number };
 
@@ -80,6 +80,24 @@ test('an author is found by name and has one key pair, however many ask at once'
   assert.not.match(row.private_key, 'PRIVATE KEY');
 });
 
+test('an author without public posts shows no address to follow; the address of another is one that is found', async () => {
+  const quiet = await server.signedIn('blogger', 'Quiet');
+  const { permalink } = await server.sql('users').where('id', quiet.id).first('permalink');
+  const post = await writer(server).post(quiet.id, { privacy: 'registered' });
+  const shown = async () => {
+    const answer = await server.get(`/blog/authors/${permalink}`, quiet);
+    const page = load(answer.body);
+    return [answer.statusCode, page('main .fediverse-address bdi').text(), page('link[type$="activity+json"]').length];
+  };
+  assert.equal(await shown(), [404, '', 0]);
+  assert.is((await finger(`acct:${permalink}@lectern.test`)).statusCode, 404);
+  await server.sql('posts').where('id', post.id).update({ privacy: 'public' });
+  await server.services.pages.clear();
+  const [status, address] = await shown();
+  assert.equal([status, address], [200, `@${permalink}@lectern.test`]);
+  assert.is((await finger(`acct:${String(address).slice(1)}`)).statusCode, 200);
+});
+
 test('a rename leaves the id; a name in another script gets a Latin one with the id', async () => {
   const meera = await server.signedIn('blogger', 'Meera');
   await writer(server).post(meera.id);
@@ -112,8 +130,9 @@ test('a public post is an article; its page leads there, and that of a post for 
   );
   const page = load((await server.get(`/blog/${slug}`)).body);
   const address = new URL(String(page('link[type="application/activity+json"]').attr('href')));
-  assert.is(address.pathname, `/activitypub/posts/${id}`);
-  const post = JSON.parse((await server.get(address.pathname)).body);
+  const { statusCode, headers } = await server.get(address.pathname);
+  assert.equal([statusCode, headers.location], [303, `http://lectern.test/activitypub/posts/${id}`]);
+  const post = JSON.parse((await server.get(`/activitypub/posts/${id}`)).body);
   assert.equal(
     [post.type, post.name, post.summary, post.url, post.attributedTo, post.tag[0].name],
     [

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { listedCount } from '../blog/post-model/index.ts';
 import { root } from '../core/config/index.ts';
 import type { RequestContext, Services } from '../core/context/index.ts';
-import { countRows } from '../core/db/index.ts';
 import { notFound, UserError } from '../core/errors/index.ts';
 import type { Document, PageParams } from '../core/http/index.ts';
 import { activityPaths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
+import { authorsCount } from './actor-queries.ts';
 import { activityType } from './json-ld.ts';
 import { actorByHandle, actorIdAt, actorWith, type LocalActor, requireFederation } from './local-actors.ts';
 
@@ -71,10 +71,7 @@ export const nodeinfoLinks = async ({ services }: RequestContext): Promise<Docum
 export const nodeinfo = async ({ services, sql }: RequestContext): Promise<Document> => {
   requireFederation(services);
   const { site, clock } = services;
-  const [localPosts, total] = await Promise.all([
-    listedCount(sql, { kind: 'site' }, moment(clock)),
-    countRows(sql('users').where('posts_count', '>', 0)),
-  ]);
+  const [localPosts, total] = await Promise.all([listedCount(sql, { kind: 'site' }, moment(clock)), authorsCount(sql)]);
   const answer = {
     version: '2.1',
     software: { name: 'lectern', version },

@@ -2,7 +2,7 @@
 import './delivery/deliver.ts';
 
 export { federatePosts } from './delivery/posts.ts';
-export { removeFollowers } from './delivery/reject.ts';
+export { removeFollowers } from './followers/reject.ts';
 export { receiveActivity } from './inbox/receive.ts';
 export { requireFederation } from './local-actors.ts';
 export { activityPubPages } from './pages.ts';

@@ -1,7 +1,8 @@
 import { listedIds } from '../blog/post-model/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
-import { type ActorId, activityPaths, authorHandle, paths } from '../core/paths/index.ts';
+import { type ActorId, actorAtPath, authorHandle, paths } from '../core/paths/index.ts';
+import { isFederationOn } from '../core/settings/index.ts';
 import { moment } from '../core/time/index.ts';
 import { type AuthorRow, authorRow } from './actor-queries.ts';
 
@@ -17,13 +18,9 @@ export interface LocalActor {
 
 type Reading = Pick<Services, 'sql' | 'site' | 'clock'>;
 
-/** Whether other servers are answered; a preview answers none. */
-export const isFederated = ({ site, settings }: Pick<Services, 'site' | 'settings'>): boolean =>
-  site.get('activitypub.enabled') && !settings.isPreview;
-
 /** Throws "not found" where the site does not speak with other servers. */
 export const requireFederation = (services: Pick<Services, 'site' | 'settings'>): void => {
-  if (!isFederated(services)) throw notFound();
+  if (!isFederationOn(services)) throw notFound();
 };
 
 const siteActor = ({ site }: Pick<Services, 'site'>): LocalActor => ({
@@ -55,10 +52,12 @@ export const actorByHandle = async (services: Reading, handle: string): Promise<
   return found?.handle === handle ? found : undefined;
 };
 
+/** The site path in an address of this site; undefined for all other addresses. */
+export const pathIn = ({ baseUrl }: Services['settings'], address: string): string | undefined =>
+  address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : undefined;
+
 /** The id in an address of an account of this site; undefined for all other addresses. */
 export const actorIdAt = ({ settings }: Pick<Services, 'settings'>, address: string): ActorId | undefined => {
-  if (address === settings.baseUrl + activityPaths.actor('site')) return 'site';
-  const beginning = `${settings.baseUrl}/activitypub/authors/`;
-  const id = address.startsWith(beginning) ? address.slice(beginning.length) : '';
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+  const path = pathIn(settings, address);
+  return path === undefined ? undefined : actorAtPath(path);
 };

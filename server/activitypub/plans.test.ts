@@ -6,20 +6,23 @@ import { insertAll } from '../demo/demo-queries.ts';
 import { plansOf, scansIn } from '../test/plans.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { actorKeys } from './actor-keys.ts';
+import { authorsCount } from './actor-queries.ts';
 import { concernedPosts, duePosts, inboxesOf, lockedSentPost, sentPosts } from './delivery/post-queries.ts';
-import { activityRow, dropFollowersAt, failingSince } from './delivery/queries.ts';
-import { followersCount, isKnownFollower, removeFollower } from './inbox/follower-queries.ts';
+import { activityRow, dropActivities, dropFollowersAt, failingSince, insertActivities } from './delivery/queries.ts';
+import { followersAmong, followersCount, isKnownFollower, removeFollower } from './followers/follower-queries.ts';
 import { repliesOf, replyWith } from './inbox/reply-queries.ts';
-import { remoteActorByKey } from './signatures/remote-actor-queries.ts';
+import { dropOldRemoteActors, remoteActorByKey } from './signatures/remote-actor-queries.ts';
 
 const test = suite('plans of queries for other servers (ActivityPub)');
 let server: TestServer;
 let now: Date;
+let before: Date;
 
 test.before(async () => {
   server = await openTestServer();
   const { sql, services, clock } = server;
   now = new Date(clock.now());
+  before = new Date(clock.now() - 24 * 3600_000);
   await seedBulk(services, { posts: 300, comments: 300 });
   const { row } = await actorKeys(services, 'site');
   const numbers = Array.from({ length: 2_000 }, (_, at) => at + 1);
@@ -48,6 +51,19 @@ test.before(async () => {
     'activitypub_failing_inboxes',
     numbers.map(at => ({ inbox: uri(at), failing_since: now })),
   );
+  await insertAll(
+    sql,
+    'activitypub_activities',
+    numbers.map(() => ({ actor_id: row.id, body: '{}', created_at: now })),
+  );
+  await insertAll(
+    sql,
+    'activitypub_remote_actors',
+    numbers.map(at => ({
+      ...{ uri: uri(at), key_id: `${uri(at)}#main-key`, public_key: '', inbox: uri(at), shared_inbox: uri(at) },
+      ...{ handle: `@f${at}@social.example`, name: '', url: uri(at), fetched_at: now },
+    })),
+  );
   const comments: number[] = await sql('comments').pluck('id');
   await insertAll(
     sql,
@@ -55,7 +71,7 @@ test.before(async () => {
     comments.map(id => ({ comment_id: id, uri: uri(id), actor_uri: uri(id % 100) })),
   );
   await sql.raw(
-    'ANALYZE TABLE activitypub_actors, activitypub_followers, activitypub_posts, activitypub_failing_inboxes, activitypub_comments, posts, comments',
+    'ANALYZE TABLE activitypub_actors, activitypub_followers, activitypub_posts, activitypub_failing_inboxes, activitypub_comments, activitypub_activities, activitypub_remote_actors, posts, comments, users',
   );
 });
 test.after(() => server.close());
@@ -72,6 +88,17 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'followers at lost inboxes': tx => dropFollowersAt(tx, inboxes),
   'a follower': tx => isKnownFollower(tx, 'https://social.example/7'),
   'an ended follow': tx => removeFollower(tx, 'https://social.example/7', { followId: 'https://social.example/7' }),
+  'a follow that is ended by its account': tx => removeFollower(tx, 'https://social.example/7', { actorId: 1 }),
+  'followers to remove': tx => followersAmong(tx, [7, 8]),
+  'new activities': tx =>
+    insertActivities(
+      tx,
+      [7, 8].map(at => ({ actorId: 1, body: `${at}` })),
+      now,
+    ),
+  'old activities': tx => dropActivities(tx, before),
+  'accounts that were not heard for long': tx => dropOldRemoteActors(tx, before),
+  'number of authors': tx => authorsCount(tx),
   'number of followers': tx => followersCount(tx, 'author:7'),
   'inboxes of an account without followers': tx => inboxesOf(tx, [999]),
   'a key': tx => remoteActorByKey(tx, 'https://social.example/7#main-key'),

@@ -3,27 +3,18 @@ import { limits } from '../../protocol/limits.ts';
 import { receiveActivity, requireFederation } from '../activitypub/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { networkOf } from '../core/net/index.ts';
-import { activityPaths } from '../core/paths/index.ts';
+import { activityPaths, activityRoutes } from '../core/paths/index.ts';
 import { inSiteLocale } from '../core/settings/index.ts';
 import { anonymousContext } from './context/load-context.ts';
 import { refuseWhenOverloaded } from './limits/overload.ts';
-import { refuseInPreview } from './limits/preview.ts';
 import { acceptSignedEvents } from './signed-events.ts';
 
-const inboxes = [activityPaths.sharedInbox, activityPaths.inbox('site'), '/activitypub/authors/:id/inbox'];
+const inboxes = [activityPaths.sharedInbox, activityPaths.inbox('site'), `${activityRoutes.author}/inbox`];
 
 /** Receives the activities of other servers (ActivityPub). */
 export const serveInboxes = async (app: FastifyInstance, services: Services): Promise<void> => {
   const send = acceptSignedEvents(app, services, limits.activityBytes);
-  app.addHook('onRequest', (_, __, done) => {
-    try {
-      refuseInPreview(services);
-      requireFederation(services);
-      done();
-    } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)));
-    }
-  });
+  app.addHook('onRequest', async () => requireFederation(services));
   for (const path of inboxes)
     app.post(path, (request, reply) => {
       refuseWhenOverloaded(request);

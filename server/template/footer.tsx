@@ -5,6 +5,7 @@ import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import { contentLanguage, text } from '../core/i18n/index.ts';
 import { fediverseAddress, paths } from '../core/paths/index.ts';
+import { isFederationOn } from '../core/settings/index.ts';
 import { themedPart } from '../core/theme/index.ts';
 import { addressesIn, audienceKey, menuHref, menuTree } from './menu-tree.ts';
 
@@ -110,7 +111,7 @@ const Bar = ({ context }: { context: RequestContext }) => {
           {footerText}
         </p>
       )}
-      {site.get('activitypub.enabled') && (
+      {isFederationOn(context.services) && (
         <p className="fediverse-address">
           {text('FEDIVERSE_SITE')}{' '}
           <bdi dir="ltr">{fediverseAddress(site.get('activitypub.handle'), context.services.settings)}</bdi>

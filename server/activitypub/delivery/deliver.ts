@@ -3,12 +3,12 @@ import type { Services } from '../../core/context/index.ts';
 import { transact } from '../../core/db/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { fetchExternal } from '../../core/net/index.ts';
+import { isFederationOn } from '../../core/settings/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { keyAddress } from '../actor-document.ts';
 import { type ActorKeys, actorIdOf, actorKeys } from '../actor-keys.ts';
 import { actorRow } from '../actor-queries.ts';
 import { isBlockedDomain } from '../blocked-domains.ts';
-import { isFederated } from '../local-actors.ts';
 import { signedHeaders } from '../signatures/http-signature.ts';
 import {
   activityRow,
@@ -88,7 +88,7 @@ const sendAll = async (
 const deliver = async (services: Services, payload: unknown): Promise<void> => {
   const { activity, part, attempt, inboxes } = shape.parse(payload);
   const { sql, clock } = services;
-  if (!isFederated(services)) return;
+  if (!isFederationOn(services)) return;
   const row = await activityRow(sql, activity);
   const actor = row && (await actorRow(sql, { id: row.actorId }));
   if (!row || !actor) return;

@@ -19,6 +19,13 @@ const dayMs = 24 * 3600_000;
 const newsLastsMs = 7 * dayMs;
 const atOnce = 200;
 
+/**
+ * Number of the publication that a post has now, or gets with the next one: a post that was deleted never comes back
+ * under the number that other servers saw deleted.
+ */
+export const currentGeneration = (sent: Pick<SentPost, 'state' | 'generation'> | undefined): number =>
+  sent ? sent.generation + (sent.state === 'deleted' ? 1 : 0) : 1;
+
 const selectSent = (sql: Sql, ids: readonly number[]) =>
   sql('activitypub_posts as s')
     .join('activitypub_actors as a', 'a.id', 's.actor_id')

@@ -4,14 +4,15 @@ import type { Services, TransactionContext } from '../../core/context/index.ts';
 import { digest, type Transaction, transact } from '../../core/db/index.ts';
 import { addJobs, registerJob } from '../../core/jobs/index.ts';
 import { type ActorId, activityPaths } from '../../core/paths/index.ts';
+import { isFederationOn } from '../../core/settings/index.ts';
 import { isoMoment, moment } from '../../core/time/index.ts';
 import { actorIdOf, actorKeys } from '../actor-keys.ts';
 import type { ActorRow } from '../actor-queries.ts';
 import { type ActivityObject, context as jsonLd, postContext } from '../json-ld.ts';
-import { isFederated } from '../local-actors.ts';
 import { actorOfPost, audience, openPost, postObject } from '../post-object.ts';
 import {
   concernedPosts,
+  currentGeneration,
   duePosts,
   inboxesOf,
   isNews,
@@ -21,13 +22,13 @@ import {
   storeSentPost,
 } from './post-queries.ts';
 import { dropActivitiesOf } from './queries.ts';
-import { queueDelivery } from './queue.ts';
+import { activityId, queueDeliveries } from './queue.ts';
 
 const sending = 'activitypub-post';
 
 /** Has other servers told of changes of posts, in the transaction of the change. */
 export const federatePosts = async ({ services, sql }: TransactionContext, ids: readonly number[]): Promise<void> => {
-  if (!isFederated(services) || ids.length === 0) return;
+  if (!isFederationOn(services) || ids.length === 0) return;
   const now = moment(services.clock);
   const concerned = await concernedPosts(sql, ids, now);
   // A job of its own for each change: one that is under way may have read the post before it.
@@ -40,7 +41,7 @@ export const federatePosts = async ({ services, sql }: TransactionContext, ids: 
   await addJobs(sql, jobs);
 };
 
-/** A post as it is now; undefined when not everyone may read it. */
+/** A post that everyone may read now. */
 type Open = NonNullable<Awaited<ReturnType<typeof openPost>>>;
 
 interface Sending {
@@ -66,7 +67,7 @@ const activity = (
   type: string,
   object: ActivityObject | string,
   id: string,
-): ActivityObject => ({
+) => ({
   '@context': typeof object === 'string' ? jsonLd : postContext,
   id,
   type,
@@ -79,15 +80,17 @@ const activity = (
 /** `Create` for the followers of the account, and `Announce` by the site for those of the site. */
 const sendNew = async (one: Sending, object: ActivityObject): Promise<void> => {
   const { sql, now, actor, site, id, postId } = one;
-  await queueDelivery(sql, {
-    ...{ actorId: actor.id, postId, now, inboxes: await inboxesOf(sql, [actor.id]) },
-    activity: () => activity(one, actor, 'Create', object, `${id}#create`),
-  });
+  const create = {
+    ...{ actorId: actor.id, postId, inboxes: await inboxesOf(sql, [actor.id]) },
+    activity: activity(one, actor, 'Create', object, `${id}#create`),
+  };
+  await queueDeliveries(sql, now, [create]);
   if (site.id === actor.id) return;
-  await queueDelivery(sql, {
-    ...{ actorId: site.id, postId, now, inboxes: await inboxesOf(sql, [site.id]) },
-    activity: () => activity(one, site, 'Announce', id, `${id}#announce`),
-  });
+  const announce = {
+    ...{ actorId: site.id, postId, inboxes: await inboxesOf(sql, [site.id]) },
+    activity: activity(one, site, 'Announce', id, `${id}#announce`),
+  };
+  await queueDeliveries(sql, now, [announce]);
 };
 
 /** `Update` or `Delete` for all that may have the post. */
@@ -95,10 +98,11 @@ const sendChange = async (one: Sending, type: 'Update' | 'Delete', object: Activ
   const { sql, now, actor, site, id, postId } = one;
   // A text that still waits for a server that was down must not arrive after its end.
   if (type === 'Delete') await dropActivitiesOf(sql, postId);
-  await queueDelivery(sql, {
-    ...{ actorId: actor.id, postId, now, inboxes: await inboxesOf(sql, [actor.id, site.id]) },
-    activity: number => activity(one, actor, type, object, `${id}#${type.toLowerCase()}-${number}`),
-  });
+  const change = {
+    ...{ actorId: actor.id, postId, inboxes: await inboxesOf(sql, [actor.id, site.id]) },
+    activity: activity(one, actor, type, object, activityId(id, type.toLowerCase())),
+  };
+  await queueDeliveries(sql, now, [change]);
 };
 
 type Step = 'create' | 'update' | 'delete' | undefined;
@@ -116,7 +120,7 @@ const actorOfSent = (sent: SentPost | undefined, open: Open | undefined): ActorI
 /** Tells other servers the difference between the post that they know and the one that everyone may read now. */
 const sendPost = async (services: Services, payload: unknown): Promise<void> => {
   const { postId } = z.object({ postId: z.int() }).parse(payload);
-  if (!isFederated(services)) return;
+  if (!isFederationOn(services)) return;
   const before = (await sentPosts(services.sql, [postId])).get(postId);
   const as = actorOfSent(before, await openPost(services, services.sql, postId));
   if (as === undefined) return;
@@ -127,7 +131,7 @@ const sendPost = async (services: Services, payload: unknown): Promise<void> => 
     const open = await openPost(services, sql, postId);
     const step = stepFor(sent, open, await isNews(sql, postId, now));
     if (step === undefined || (step !== 'create' && sent?.actorId !== actor.id)) return;
-    const generation = (sent?.generation ?? 0) + (step === 'create' ? 1 : 0);
+    const generation = currentGeneration(sent);
     const id = idOfPost(services, postId, generation);
     const one = { services, sql, now, actor, site, id, postId };
     const row = { postId, actorId: actor.id, generation };
@@ -152,7 +156,7 @@ const everyMs = 10_000;
 registerJob(
   'activitypub-due',
   async services => {
-    if (!isFederated(services)) return;
+    if (!isFederationOn(services)) return;
     const now = moment(services.clock);
     const ids = await duePosts(services.sql, now);
     const jobs = ids.map(postId => ({ kind: sending, dedupeKey: `due:${postId}`, payload: { postId }, dueAt: now }));

@@ -1,29 +1,38 @@
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
-export interface ActivityRow {
+interface ActivityRow {
   readonly id: number;
   readonly actorId: number;
   /** JSON. */
   readonly body: string;
 }
 
-/** Inserts an activity that is to be sent; `write` gets its id, which its own id contains. */
-export const insertActivity = async (
+interface NewActivity extends Omit<ActivityRow, 'id'> {
+  /** Post that it is about. */
+  readonly postId?: number | undefined;
+}
+
+/** Inserts activities that are to be sent; resolves with their numbers, in order. No two may have the same body. */
+export const insertActivities = async (
   sql: Transaction,
-  { actorId, postId, now }: { readonly actorId: number; readonly postId: number | null; readonly now: Date },
-  write: (id: number) => string,
-): Promise<number> => {
-  const [made] = await sql('activitypub_activities').insert({
-    actor_id: actorId,
-    post_id: postId,
-    body: '',
+  activities: readonly NewActivity[],
+  now: Date,
+): Promise<number[]> => {
+  const rows = activities.map(({ actorId, postId, body }) => ({
+    ...{ actor_id: actorId, post_id: postId ?? null, body },
     created_at: now,
-  });
-  const id = Number(made);
-  await sql('activitypub_activities')
-    .where({ id })
-    .update({ body: write(id) });
-  return id;
+  }));
+  const [made] = await sql('activitypub_activities').insert(rows);
+  if (rows.length === 1) return [Number(made)];
+  // Servers of a cluster leave out numbers.
+  return sql('activitypub_activities')
+    .where('id', '>=', Number(made))
+    .whereIn(
+      'body',
+      activities.map(({ body }) => body),
+    )
+    .orderBy('id')
+    .pluck('id');
 };
 
 export const activityRow = (sql: Sql, id: number): Promise<ActivityRow | undefined> =>

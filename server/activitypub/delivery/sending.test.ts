@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ensureRecurringJobs } from '../../core/jobs/jobs.ts';
@@ -123,6 +124,44 @@ test('a post that is withdrawn, restricted or deleted is deleted there, and come
   for (const one of [world.social, world.other]) news(one);
 });
 
+/** The document that the page of a post links to. */
+const linkedDocument = async (id: number) => {
+  const { slug } = await form.row(id);
+  const page = load((await world.server.get(`/blog/${slug}`)).body);
+  const link = new URL(String(page('link[type="application/activity+json"]').attr('href')));
+  const { statusCode, headers } = await world.server.get(link.pathname);
+  assert.is(statusCode, 303);
+  return world.document(new URL(String(headers.location)).pathname);
+};
+const listedIn = async (path: string): Promise<string[]> =>
+  (await world.document(`${path}/outbox?page=1`)).orderedItems.map(({ object }: { object: string }) => object);
+
+for (const [title, days] of [
+  ['the page of a republished post links to its new id', 0],
+  ['the page of a post that is republished after a week links to a new id, and the former one stays deleted', 8],
+] as const)
+  test(title, async () => {
+    const id = await publish({ title: 'Of ropes' });
+    await world.work();
+    const former = `http://lectern.test/activitypub/posts/${id}`;
+    assert.is((await linkedDocument(id)).id, former);
+    await move('unpublish', id);
+    await world.work();
+    await world.work(days * dayMs);
+    await sessions();
+    await move('publish', id);
+    await world.work();
+    assert.is((await linkedDocument(id)).id, `${former}/2`);
+    const gone = await world.server.get(new URL(former).pathname);
+    assert.equal([gone.statusCode, JSON.parse(gone.body).type], [410, 'Tombstone']);
+    assert.is((await world.server.get(`${new URL(former).pathname}/3`)).statusCode, 404);
+    for (const path of [`/activitypub/authors/${world.author.id}`, '/activitypub/site']) {
+      const listed = await listedIn(path);
+      assert.equal([listed.includes(`${former}/2`), listed.includes(former)], [true, false], path);
+    }
+    for (const one of [world.social, world.other]) news(one);
+  });
+
 test('a post whose last day passes is deleted there; an archived one stays', async () => {
   const ends = new Date(world.server.clock.now() + 10 * minuteMs).toISOString().slice(0, 16);
   await publish({ title: 'For today', publish_down: ends });
@@ -175,8 +214,7 @@ test('a post that waits for a server that was down is not sent any more once it 
   news(world.other);
 });
 
-test('an inbox that is gone for long loses its followers', async () => {
-  await world.server.set('activitypub.handle', 'blog');
+test('an inbox that answers 410 for more than seven days loses its followers', async () => {
   const before = (await world.followers()).length;
   for (const [at, days] of [0, 3, 8].entries()) {
     world.other.moods({ status: 410 });
@@ -187,6 +225,23 @@ test('an inbox that is gone for long loses its followers', async () => {
     await sessions();
   }
   news(world.social);
+});
+
+test('an inbox that is out of reach for more than thirty days loses its followers', async () => {
+  await follow(world.other, 'lena', world.site);
+  await world.work();
+  const before = (await world.followers()).length;
+  for (const [at, days] of [0, 29, 31].entries()) {
+    world.other.moods(...Array.from({ length: 9 }, () => ({ status: 503 })));
+    const since = (await world.server.sql('activitypub_failing_inboxes').first('failing_since'))?.failing_since;
+    if (since) world.server.clock.advance(since.getTime() + days * dayMs - world.server.clock.now());
+    await sessions();
+    await publish({ title: `Away ${at}` });
+    await world.work();
+    assert.is((await world.followers()).length, days === 31 ? before - 1 : before, `${days} days`);
+  }
+  world.other.moods();
+  for (const one of [world.social, world.other]) news(one);
 });
 
 test('the deletion of an account deletes its posts there', async () => {

@@ -1,5 +1,7 @@
 import { convert } from 'html-to-text';
 import { z } from 'zod';
+import { isLanguageTag } from '../../../protocol/direction.ts';
+import { limits } from '../../../protocol/limits.ts';
 import { publicAudience } from '../json-ld.ts';
 import { isSameOrigin, remoteAddress } from '../signatures/fetch-object.ts';
 import type { RemoteActor } from '../signatures/remote-actor-queries.ts';
@@ -33,7 +35,6 @@ export interface Note {
 }
 
 const everyone: ReadonlySet<string> = new Set([publicAudience, 'as:Public', 'Public']);
-const mostNamed = 20;
 
 /** Characters of markup: unclosed tags cost the square of their number. */
 const longestMarkup = 20_000;
@@ -57,7 +58,7 @@ const leadingMentions = /^(?:@[\w.-]{1,100}(?:@[\w.-]{1,253})?\s+){1,20}/;
 
 const languageOf = (content: string, contentMap: Readonly<Record<string, string>>): string => {
   const [language = ''] = Object.entries(contentMap).find(([, words]) => words === content) ?? [];
-  return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i.test(language) && language.length <= mostNamed ? language : '';
+  return isLanguageTag(language) && language.length <= limits.language ? language : '';
 };
 
 const bodyOf = (content: string, summary: string): string => {

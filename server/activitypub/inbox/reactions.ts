@@ -5,12 +5,12 @@ import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { actorKeys, actorName } from '../actor-keys.ts';
 import { actorRow } from '../actor-queries.ts';
-import { queueDelivery } from '../delivery/queue.ts';
+import { activityId, queueDeliveries } from '../delivery/queue.ts';
+import { removeFollower, removeFollowerAll, storeFollower } from '../followers/follower-queries.ts';
 import { context as jsonLd } from '../json-ld.ts';
 import { actorIdAt, actorWith } from '../local-actors.ts';
 import { forgetRemoteActor } from '../signatures/remote-actor-queries.ts';
 import { followedIn, type Prepare } from './activity.ts';
-import { removeFollower, removeFollowerAll, storeFollower } from './follower-queries.ts';
 import { changeReply, removeRepliesOf, removeReply, reply } from './replies.ts';
 
 /** Each follow is answered by a request to the server of the account. */
@@ -29,18 +29,9 @@ const follow: Prepare = async ({ services }, activity, remote) => {
   return async ({ sql }) => {
     const follower = { actorId: row.id, uri, handle, url, inbox: sharedInbox, followId: activity.id, createdAt: now };
     await storeFollower(sql, follower);
-    await queueDelivery(sql, {
-      actorId: row.id,
-      inboxes: [remote.inbox],
-      now,
-      activity: id => ({
-        '@context': jsonLd,
-        id: `${own}#accept-${id}`,
-        type: 'Accept',
-        actor: own,
-        object: { id: activity.id, type: 'Follow', actor: uri, object: own },
-      }),
-    });
+    const object = { id: activity.id, type: 'Follow', actor: uri, object: own };
+    const accept = { '@context': jsonLd, id: activityId(own, 'accept'), type: 'Accept', actor: own, object };
+    await queueDeliveries(sql, now, [{ actorId: row.id, inboxes: [remote.inbox], activity: accept }]);
   };
 };
 

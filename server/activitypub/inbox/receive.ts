@@ -3,18 +3,19 @@ import { mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { isBlockedDomain } from '../blocked-domains.ts';
+import { isKnownFollower } from '../followers/follower-queries.ts';
 import { fetchObject, isSameOrigin, remoteAddress } from '../signatures/fetch-object.ts';
 import { hasDigest, isRecent, isSignedBy, parseSignature, type SignedRequest } from '../signatures/http-signature.ts';
 import { readJson } from '../signatures/read-json.ts';
 import type { RemoteActor } from '../signatures/remote-actor-queries.ts';
 import { ownerOfKey } from '../signatures/remote-actors.ts';
 import { type Activity, activityIn } from './activity.ts';
-import { isKnownFollower, markReceived } from './follower-queries.ts';
 import { forgetActor, prepareReaction } from './reactions.ts';
+import { markReceived } from './received-queries.ts';
 import { repliesOf } from './reply-queries.ts';
 
 /** A request at an inbox. */
-export interface Delivery {
+interface InboxRequest {
   /** Path and query as they were sent. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -47,21 +48,21 @@ const verified = async (context: RequestContext, activity: Activity, request: Si
   for (const hasFailed of [false, true]) {
     const owner = await ownerOfKey(services, signature.keyId, { hasFailed, network });
     if (owner === undefined) return { answer: unsigned };
-    if (owner === 'gone') return { answer: await departed(context, activity) };
+    if (owner === 'gone') return { answer: await handleActorDeletion(context, activity) };
     if (owner.uri === activity.actor && isSignedBy(owner.publicKey, request, signature)) return { actor: owner };
   }
   return { answer: unsigned };
 };
 
-/** An account says that it was deleted. */
-const isDeparture = ({ type, actor, object }: Activity): boolean => type === 'Delete' && object.id === actor;
+/** Whether an account says that it was deleted. */
+const isActorDeletion = ({ type, actor, object }: Activity): boolean => type === 'Delete' && object.id === actor;
 
 /**
  * Forgets an account that says it was deleted, if its server says so too: such an activity cannot be verified, since the
  * key is gone with the account.
  */
-const departed = async (context: RequestContext, activity: Activity): Promise<Answer> => {
-  if (!isDeparture(activity)) return unsigned;
+const handleActorDeletion = async (context: RequestContext, activity: Activity): Promise<Answer> => {
+  if (!isActorDeletion(activity)) return unsigned;
   const found = await fetchObject(context.services, activity.actor);
   if (found.kind !== 'gone') return unsigned;
   await forgetActor(context, activity.actor);
@@ -69,8 +70,8 @@ const departed = async (context: RequestContext, activity: Activity): Promise<An
 };
 
 /** Servers send the deletion of every account to every server that they know; most were never heard of here. */
-const isUnknownDeparture = async ({ sql }: RequestContext, activity: Activity): Promise<boolean> =>
-  isDeparture(activity) &&
+const isDeletionOfUnknownActor = async ({ sql }: RequestContext, activity: Activity): Promise<boolean> =>
+  isActorDeletion(activity) &&
   !(await isKnownFollower(sql, activity.actor)) &&
   (await repliesOf(sql, activity.actor, 1)).length === 0;
 
@@ -87,7 +88,10 @@ const react = async (context: RequestContext, activity: Activity, actor: RemoteA
  * Receives an activity of another server: only what its account signed within the hour, over this host, this body and
  * this path. Everything but follows, their end and replies is accepted and dropped.
  */
-export const receiveActivity = async (context: RequestContext, { path, headers, body }: Delivery): Promise<Answer> => {
+export const receiveActivity = async (
+  context: RequestContext,
+  { path, headers, body }: InboxRequest,
+): Promise<Answer> => {
   const { services, network } = context;
   await consumeRateLimit(services, `activitypub-in:${digest(network).slice(0, 40)}`, perNetwork);
   const activity = activityIn(readJson(body));
@@ -95,11 +99,11 @@ export const receiveActivity = async (context: RequestContext, { path, headers, 
   if (!remoteAddress(activity.actor) || !isSameOrigin(activity.id, activity.actor))
     return refused(400, 'The activity is not of the server of its account.');
   if (isBlockedDomain(services, activity.actor)) return refused(403, 'This server is blocked.');
-  if (await isUnknownDeparture(context, activity)) return accepted;
+  if (await isDeletionOfUnknownActor(context, activity)) return accepted;
   const { host } = new URL(services.settings.baseUrl);
   const result = await verified(context, activity, { method: 'POST', path, host, headers, body });
   // The same for accounts that are known here and unknown ones: followers are told to nobody.
-  if ('answer' in result) return isDeparture(activity) ? accepted : result.answer;
+  if ('answer' in result) return isActorDeletion(activity) ? accepted : result.answer;
   const remote = digest(new URL(activity.actor).host).slice(0, 40);
   await consumeRateLimit(services, `activitypub-of:${remote}`, perHost);
   await react(context, activity, result.actor);

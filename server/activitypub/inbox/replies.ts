@@ -1,3 +1,4 @@
+import { limits } from '../../../protocol/limits.ts';
 import {
   checkRemoteComment,
   type RemoteComment,
@@ -5,31 +6,30 @@ import {
   saveRemoteComment,
   updateRemoteComment,
 } from '../../blog/comments/index.ts';
-import { mutateAs, type RequestContext, type Services } from '../../core/context/index.ts';
+import { mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
+import { postAtPath } from '../../core/paths/index.ts';
+import { pathIn } from '../local-actors.ts';
 import type { RemoteActor } from '../signatures/remote-actor-queries.ts';
 import type { Prepare } from './activity.ts';
 import { type Note, noteIn } from './note.ts';
 import { recordReply, repliesOf, replyWith } from './reply-queries.ts';
 
 const atOnce = 50;
-const mostName = 100;
 
 /** The post, and the comment on it, that an id of this or another server names. */
 const repliedTo = async ({ services, sql }: RequestContext, id: string) => {
-  const [, post] = /^\/activitypub\/posts\/([1-9]\d{0,8})(?:\/\d{1,9})?$/.exec(pathIn(services, id)) ?? [];
-  if (post !== undefined) return { postId: Number(post), parentId: null };
+  const path = pathIn(services.settings, id);
+  const postId = path === undefined ? undefined : postAtPath(path);
+  if (postId !== undefined) return { postId, parentId: null };
   const reply = await replyWith(sql, id);
   return reply && { postId: reply.postId, parentId: reply.commentId };
 };
 
-const pathIn = ({ settings }: Pick<Services, 'settings'>, address: string): string =>
-  address.startsWith(`${settings.baseUrl}/`) ? address.slice(settings.baseUrl.length) : '';
-
 /** Display name with the address of the account, or as much of it as a comment has space for. */
 const nameOf = ({ name, handle }: RemoteActor): string => {
   const both = `${name.trim()} (${handle})`;
-  return name.trim() === '' || both.length > mostName ? handle.slice(0, mostName) : both;
+  return name.trim() === '' || both.length > limits.name ? handle.slice(0, limits.name) : both;
 };
 
 const commentOf = ({ id, body, url, language }: Note, actor: RemoteActor): RemoteComment => ({

@@ -25,7 +25,7 @@ const isActivity = (type: string): boolean =>
   /^application\/(?:activity\+json|ld\+json\s*;.*profile="?[^"]*activitystreams)/i.test(type);
 
 /** Result of a request for an object: `gone` when its server says that there is none. */
-export type Fetched =
+type Fetched =
   | { readonly kind: 'object'; readonly url: string; readonly json: unknown }
   | { readonly kind: 'gone' | 'failed' };
 

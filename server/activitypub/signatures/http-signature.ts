@@ -12,7 +12,7 @@ export interface SignedRequest {
   readonly body: Buffer;
 }
 
-export interface ParsedSignature {
+interface ParsedSignature {
   readonly keyId: string;
   readonly names: readonly string[];
   readonly signature: Buffer;
@@ -110,7 +110,7 @@ export const signedHeaders = (
   const signature = sign('sha256', Buffer.from(lines.join('\n')), privateKey).toString('base64');
   const parameters = { keyId, algorithm: 'rsa-sha256', headers: names.join(' '), signature };
   const printed = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`);
-  // The client writes the host itself, of each redirect its own.
+  // `fetchExternal` sets `Host` itself.
   const { host: _, ...sent } = headers;
   return { ...sent, signature: printed.join(',') };
 };

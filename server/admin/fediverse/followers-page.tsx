@@ -1,8 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { listState, type Page, type PageParams } from '../../core/http/index.ts';
-import { formatNumber, text } from '../../core/i18n/index.ts';
+import { formatNumber, plural, text } from '../../core/i18n/index.ts';
 import { fediverseAddress, paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
+import { isFederationOn } from '../../core/settings/index.ts';
 import { isoMoment, shortDateWords } from '../../core/time/index.ts';
 import { listPage, type Row, screen } from '../shell/index.ts';
 import { type FollowedLine, type FollowerLine, followersPageOf, mostFollowedAccounts } from './queries.ts';
@@ -11,8 +12,8 @@ const task = 'followers.remove';
 
 const shape = screen(paths.followers, { sorts: { date: 'desc' }, filters: {}, isSearched: true });
 
-const followedName = ({ services }: RequestContext, { authorName }: Pick<FollowedLine, 'authorName'>): string =>
-  authorName ?? services.site.get('site.name');
+const followedName = ({ services }: RequestContext, { actorName, authorName }: Omit<FollowedLine, 'count'>): string =>
+  actorName === 'site' ? services.site.get('site.name') : (authorName ?? text('FOLLOWED_DELETED'));
 
 const rowOf = (context: RequestContext, follower: FollowerLine): Row => ({
   id: follower.id,
@@ -35,18 +36,21 @@ const Lead = ({ context, followed }: { context: RequestContext; followed: readon
   return (
     <>
       <p>
-        {values.get('activitypub.enabled')
+        {isFederationOn(context.services)
           ? text('FOLLOWERS_LEAD', fediverseAddress(values.get('activitypub.handle'), settings))
           : text('FOLLOWERS_OFF')}
       </p>
       {followed.length > 0 && (
-        <ul>
-          {followed.map(line => (
-            <li key={followedName(context, line)}>
-              {text('FOLLOWERS_OF', followedName(context, line), formatNumber(line.count))}
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2>{text('FOLLOWERS_MOST')}</h2>
+          <ul>
+            {followed.map(line => (
+              <li key={line.actorName}>
+                {plural('FOLLOWERS_OF', line.count, followedName(context, line), formatNumber(line.count))}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p>
         {text('FOLLOWERS_BLOCKED_DOMAINS', formatNumber(domains))}{' '}

@@ -6,7 +6,9 @@ export interface FollowerLine {
   readonly id: number;
   readonly handle: string;
   readonly url: string;
-  /** Name of the followed author; null for the site. */
+  /** Name of the row of the followed account. */
+  readonly actorName: string;
+  /** Name of the followed author; null for the site, and for an account that was deleted. */
   readonly authorName: string | null;
   readonly createdAt: Date;
 }
@@ -24,7 +26,8 @@ export const followersPageOf = async (
     found()
       .join('activitypub_actors as a', 'a.id', 'f.actor_id')
       .leftJoin('users as u', 'u.id', 'a.user_id')
-      .select({ id: 'f.id', handle: 'f.handle', url: 'f.url', authorName: 'u.name', createdAt: 'f.created_at' })
+      .select({ id: 'f.id', handle: 'f.handle', url: 'f.url', createdAt: 'f.created_at' })
+      .select({ actorName: 'a.name', authorName: 'u.name' })
       .orderBy('f.id', ordering)
       .limit(listSize)
       .offset(start),
@@ -33,21 +36,20 @@ export const followersPageOf = async (
   return { followers, total };
 };
 
-export interface FollowedLine {
-  readonly authorName: string | null;
+export interface FollowedLine extends Pick<FollowerLine, 'actorName' | 'authorName'> {
   readonly count: number;
 }
 
 const mostFollowed = 50;
 
-/** The accounts with the most followers; null is the name of the site. */
+/** The accounts with the most followers. */
 export const mostFollowedAccounts = async (sql: Sql): Promise<FollowedLine[]> => {
-  const rows: { authorName: string | null; count: unknown }[] = await sql('activitypub_actors as a')
+  const rows: (Omit<FollowedLine, 'count'> & { readonly count: unknown })[] = await sql('activitypub_actors as a')
     .join('activitypub_followers as f', 'f.actor_id', 'a.id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .groupBy('a.id', 'u.name')
-    .select({ authorName: 'u.name' }, sql.raw('COUNT(*) AS count'))
+    .groupBy('a.id', 'a.name', 'u.name')
+    .select({ actorName: 'a.name', authorName: 'u.name' }, sql.raw('COUNT(*) AS count'))
     .orderBy([{ column: 'count', order: 'desc' }, { column: 'a.id' }])
     .limit(mostFollowed);
-  return rows.map(({ authorName, count }) => ({ authorName, count: Number(count) }));
+  return rows.map(row => ({ ...row, count: Number(row.count) }));
 };

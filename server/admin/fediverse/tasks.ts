@@ -12,8 +12,10 @@ export const fediverseTaskHandlers: TaskHandlers<'followers.remove'> = {
     invalidates: [],
     load: () => site,
     run: async (mutation, _, { ids, return: back }) => {
-      if ((await removeFollowers(mutation, ids)) < new Set(ids).size) throw notFound();
-      await audit(mutation, { act: 'follower.remove', type: 'follower', ids });
+      const removed = await removeFollowers(mutation, ids);
+      if (removed.size < new Set(ids).size) throw notFound();
+      const detail = (id: number): string => removed.get(id) ?? '';
+      await audit(mutation, { act: 'follower.remove', type: 'follower', ids, detail });
       return {
         to: back ?? paths.followers,
         notice: { kind: 'success', text: text('FOLLOWERS_REMOVED') },

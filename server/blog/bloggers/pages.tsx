@@ -12,6 +12,7 @@ import {
 import { text } from '../../core/i18n/index.ts';
 import { activityPaths, paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
+import { isFederationOn } from '../../core/settings/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { type Listing, type ListingWithFeed, listingHandlers } from '../list-page/index.ts';
@@ -27,7 +28,7 @@ const headOf = (context: RequestContext, blogger: Blogger): NonNullable<Listing[
   const { baseUrl } = context.services.settings;
   return {
     type: 'profile',
-    ...(context.services.site.get('activitypub.enabled') ? { activity: activityPaths.actor(blogger.id) } : {}),
+    ...(isFederationOn(context.services) ? { activity: activityPaths.actor(blogger.id) } : {}),
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',

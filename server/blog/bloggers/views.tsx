@@ -3,6 +3,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { shortened } from '../../core/html/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { authorHandle, fediverseAddress, paths, webAddress } from '../../core/paths/index.ts';
+import { isFederationOn } from '../../core/settings/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import type { RecentPost } from '../cards/index.ts';
 import { FeatureControls, FeaturedBadge, FeatureForm, mayFeature } from '../featured/index.ts';
@@ -117,7 +118,7 @@ const lines = (words: string): ReactNode =>
 /** Address by which people on Mastodon and similar networks follow the author. */
 const FediverseAddress = ({ context: { services }, blogger }: Pick<ActionsProps, 'context' | 'blogger'>) => {
   const { site, settings } = services;
-  if (!site.get('activitypub.enabled')) return null;
+  if (!isFederationOn(services)) return null;
   const handle = authorHandle(blogger, site.get('activitypub.handle'));
   return (
     <div className="fediverse-address">

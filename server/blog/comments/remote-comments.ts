@@ -1,3 +1,4 @@
+import { limits } from '../../../protocol/limits.ts';
 import { checkBody, checkRemoteSender, emptyGuest, submitComment, updateComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { inContentLocale } from '../../core/i18n/index.ts';
@@ -26,14 +27,13 @@ export interface RemoteComment {
 }
 
 const nothingToConsume = { consume: async (): Promise<void> => undefined };
-const mostName = 100;
 
 const textOf = ({ services }: RequestContext, { body, name, language, origin, website }: RemoteComment) => {
   const checked = checkBody(body, 'comment', plainText);
   return {
     body: checked,
     html: inContentLocale(() => renderBbcode(checked, { ownOrigin: services.settings.baseUrl })),
-    name: withoutTags(name).replace(/\s+/g, ' ').trim().slice(0, mostName),
+    name: withoutTags(name).replace(/\s+/g, ' ').trim().slice(0, limits.name),
     language,
     origin,
     website: website.length <= 255 ? website : '',

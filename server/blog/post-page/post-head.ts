@@ -4,6 +4,7 @@ import type { Head } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { activityPaths, paths } from '../../core/paths/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
+import { isFederationOn } from '../../core/settings/index.ts';
 import { isoMoment } from '../../core/time/index.ts';
 import { pageFeedLinks } from '../../feeds/index.ts';
 import { largest, mainPath } from '../../media/index.ts';
@@ -64,8 +65,8 @@ const imageOf = (cover: NonNullable<Entry['cover']>): Head['image'] => {
 };
 
 /** Whether other servers get the post: an address of it that is pasted into their search leads them there. */
-const isFederated = ({ services }: RequestContext, entry: Entry, subject: PostSubject): boolean =>
-  services.site.get('activitypub.enabled') && subject.isOut && subject.privacy === 'public' && entry.kind !== 'page';
+const hasActivityDocument = ({ services }: RequestContext, entry: Entry, subject: PostSubject): boolean =>
+  isFederationOn(services) && subject.isOut && subject.privacy === 'public' && entry.kind !== 'page';
 
 /** Metadata for machines of an entry's page; of a locked post the title only. */
 export const entryHead = (
@@ -92,7 +93,7 @@ export const entryHead = (
     description,
     jsonLd: jsonLd(context, entry, description),
     isEmbeddable: subject.privacy === 'public' && !URL.canParse(entry.canonical),
-    ...(isFederated(context, entry, subject) ? { activity: activityPaths.post(entry.id) } : {}),
+    ...(hasActivityDocument(context, entry, subject) ? { activity: activityPaths.currentPost(entry.id) } : {}),
     feeds: pageFeedLinks(text('FEED_COMMENTS_OF', titleOf(entry.title)), paths.entry(entry.slug)),
     ...(entry.cover ? { image: imageOf(entry.cover) } : {}),
   };

@@ -1,7 +1,10 @@
 /** Account of the site that other servers can follow. `site`: the site itself; a number: the id of an author. */
 export type ActorId = 'site' | number;
 
-const actor = (id: ActorId): string => (id === 'site' ? '/activitypub/site' : `/activitypub/authors/${id}`);
+const authors = '/activitypub/authors';
+const posts = '/activitypub/posts';
+
+const actor = (id: ActorId): string => (id === 'site' ? '/activitypub/site' : `${authors}/${id}`);
 
 /** Site paths of the documents for other servers (ActivityPub). They name ids, which no new name changes. */
 export const activityPaths = {
@@ -11,9 +14,36 @@ export const activityPaths = {
   followers: (id: ActorId): string => `${actor(id)}/followers`,
   sharedInbox: '/activitypub/inbox',
   /** `generation` counts the publications: other servers refuse a deleted id for ever. */
-  post: (id: number, generation = 1): string => `/activitypub/posts/${id}${generation > 1 ? `/${generation}` : ''}`,
+  post: (id: number, generation = 1): string => `${posts}/${id}${generation > 1 ? `/${generation}` : ''}`,
+  /** Leads to the id that a post has now. */
+  currentPost: (id: number): string => `${posts}/${id}/current`,
   nodeinfo: '/activitypub/nodeinfo/2.1',
 } as const;
+
+/** Forms of these paths for routes. */
+export const activityRoutes = {
+  author: `${authors}/:id`,
+  post: `${posts}/:id`,
+  postGeneration: `${posts}/:id/:generation`,
+  currentPost: `${posts}/:id/current`,
+} as const;
+
+/** The number in a part of such a path; undefined where it is none. */
+export const activityNumber = (part: string): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(part) ? Number(part) : undefined;
+
+/** The account whose document has this path; undefined for all other paths. */
+export const actorAtPath = (path: string): ActorId | undefined => {
+  if (path === actor('site')) return 'site';
+  return path.startsWith(`${authors}/`) ? activityNumber(path.slice(authors.length + 1)) : undefined;
+};
+
+/** The post that has this path or had it; undefined for all other paths. */
+export const postAtPath = (path: string): number | undefined => {
+  if (!path.startsWith(`${posts}/`)) return undefined;
+  const [id = '', generation = '1', ...more] = path.slice(posts.length + 1).split('/');
+  return activityNumber(generation) !== undefined && more.length === 0 ? activityNumber(id) : undefined;
+};
 
 /** Names that other servers accept. */
 const handleForm = /^[a-z0-9_](?:[a-z0-9_.-]{0,60}[a-z0-9_])?$/;

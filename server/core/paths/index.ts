@@ -1,4 +1,13 @@
-export { type ActorId, activityPaths, authorHandle, fediverseAddress } from './activity-paths.ts';
+export {
+  type ActorId,
+  activityNumber,
+  activityPaths,
+  activityRoutes,
+  actorAtPath,
+  authorHandle,
+  fediverseAddress,
+  postAtPath,
+} from './activity-paths.ts';
 export { articlePaths } from './article-paths.ts';
 export { type FeedFormat, frontPageQuestion, type LegacyQuestion, legacyPath, pathQuestion } from './legacy-address.ts';
 export { paged, paths } from './paths.ts';

@@ -1,5 +1,6 @@
 export type { Definition } from './definitions/define.ts';
 export type { LookPicture } from './definitions/look.ts';
+export { isFederationOn } from './federation.ts';
 export {
   isBrokenLink,
   type MenuItem,

@@ -1,6 +1,6 @@
-import { countRows, isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
+import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
 
-export interface NewFollower {
+interface NewFollower {
   /** Row of the followed account. */
   readonly actorId: number;
   /** Id of the following account. */
@@ -42,11 +42,13 @@ export const isKnownFollower = async (sql: Sql, uri: string): Promise<boolean> =
   (await sql('activitypub_followers').select('id').where('uri', uri).first()) !== undefined;
 
 /** A stored follower. */
-export interface Follower {
+interface Follower {
+  readonly id: number;
   readonly actorId: number;
   /** Name of the row of the followed account. */
   readonly actorName: string;
   readonly uri: string;
+  readonly handle: string;
   readonly inbox: string;
   readonly followId: string;
 }
@@ -54,7 +56,8 @@ export interface Follower {
 export const followersAmong = (sql: Transaction, ids: readonly number[]): Promise<Follower[]> =>
   sql('activitypub_followers as f')
     .join('activitypub_actors as a', 'a.id', 'f.actor_id')
-    .select({ actorId: 'f.actor_id', actorName: 'a.name', uri: 'f.uri', inbox: 'f.inbox', followId: 'f.follow_id' })
+    .select({ id: 'f.id', actorId: 'f.actor_id', actorName: 'a.name', uri: 'f.uri', handle: 'f.handle' })
+    .select({ inbox: 'f.inbox', followId: 'f.follow_id' })
     .whereIn('f.id', [...ids])
     .orderBy('f.id')
     .forUpdate();
@@ -69,14 +72,3 @@ export const followersCount = (sql: Sql, name: string): Promise<number> =>
   countRows(
     sql('activitypub_followers as f').join('activitypub_actors as a', 'a.id', 'f.actor_id').where('a.name', name),
   );
-
-/** Marks an activity as received; false for one that was received before. */
-export const markReceived = async (sql: Transaction, hash: string, expiresAt: Date): Promise<boolean> => {
-  try {
-    await sql('activitypub_received').insert({ hash, expires_at: expiresAt });
-    return true;
-  } catch (error) {
-    if (isDuplicate(error)) return false;
-    throw error;
-  }
-};
