@@ -58,7 +58,7 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-const page = { start: 0, size: 10 };
+const page = { ordering: 'desc', start: 0, size: 10 } as const;
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   'webhooks with due deliveries': tx => dueWebhooks(tx, now),
   'the next delivery of a webhook': tx => nextDelivery(tx, first, now),
