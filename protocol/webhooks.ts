@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { task } from './call.ts';
-import { back, flag, id, ids, line } from './fields.ts';
+import { flag, id, ids, line } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Events that a webhook can choose (docs/webhooks.md). */
@@ -21,8 +21,6 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const isWebhookEvent = (value: string): value is WebhookEvent => webhookEvents.some(one => one === value);
 
-const one = { id, return: back };
-
 export const webhookTasks = {
   'webhooks.save': task({
     id: id.optional(),
@@ -32,13 +30,13 @@ export const webhookTasks = {
     is_on: flag,
   }),
   /** Makes a new secret; the old one is invalid from then on. */
-  'webhooks.secret': task(one),
-  /** Sends a test event at once. */
-  'webhooks.test': task(one),
-  'webhooks.delete': task({ ids, return: back }),
-  /** Sends a delivery again. `attempts` is their number on the page: a form that is sent twice sends once. */
+  'webhooks.secret': task({ id }),
+  /** Sends a test event within seconds, by a job. */
+  'webhooks.test': task({ id }),
+  'webhooks.delete': task({ ids }),
+  /** Sends a delivery again within seconds, by a job. `attempts` is their number on the page: a form that is sent twice sends once. */
   'webhooks.resend': task({
-    ...one,
+    id,
     attempts: z
       .string()
       .regex(/^\d{1,9}$/)

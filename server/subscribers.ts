@@ -8,10 +8,10 @@ import type { TransactionContext } from './core/context/index.ts';
 import type { Subscribers } from './core/events/index.ts';
 import { scheduleReindex } from './search/index.ts';
 import {
-  announceAddedComment,
-  announceChanges,
-  announcePublishedComment,
-  announceSubscription,
+  recordCommentAdded,
+  recordCommentPublished,
+  recordContentEvents,
+  recordSubscriptionEvent,
 } from './webhooks/index.ts';
 
 /** Every domain event with the modules that follow it, in the order in which they run. */
@@ -20,17 +20,17 @@ export const subscribers: Subscribers<TransactionContext> = {
   'account.renamed': [(context, { id }) => scheduleReindex(context, { kind: 'post', scope: { kind: 'author', id } })],
   'post.changed': [
     ({ sql }, { ids }) => indexPosts(sql, ids),
-    (context, { ids }) => announceChanges(context, 'post', ids),
+    (context, { ids }) => recordContentEvents(context, 'post', ids),
     (context, { ids }) => federatePosts(context, ids),
   ],
   'post.published': [
     (context, { ids }) => announcePublished(context, ids),
-    (context, { ids }) => announceChanges(context, 'post', ids),
+    (context, { ids }) => recordContentEvents(context, 'post', ids),
     (context, { ids }) => federatePosts(context, ids),
   ],
-  'comment.added': [postCommentMails.added, articleCommentMails.added, announceAddedComment],
-  'comment.published': [announcePublishedComment],
-  'subscription.activated': [announceSubscription],
-  'article.changed': [(context, { ids }) => announceChanges(context, 'article', ids)],
+  'comment.added': [postCommentMails.added, articleCommentMails.added, recordCommentAdded],
+  'comment.published': [recordCommentPublished],
+  'subscription.activated': [recordSubscriptionEvent],
+  'article.changed': [(context, { ids }) => recordContentEvents(context, 'article', ids)],
   'article.fieldsChanged': [reindexArticles],
 };

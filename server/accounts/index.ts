@@ -74,6 +74,7 @@ export {
 export {
   accountRecipient,
   accountRecipients,
+  adminRecipients,
   localeOfAccount,
   type Recipient,
   recipientColumns,

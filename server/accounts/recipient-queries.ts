@@ -40,6 +40,9 @@ export const moderatorRecipients = (sql: Sql): Promise<Recipient[]> =>
     .where('u.status', 'active')
     .orderBy('u.id');
 
+export const adminRecipients = (sql: Sql): Promise<Recipient[]> =>
+  sql('users as u').select(recipientColumns).where({ 'u.role': 'admin', 'u.status': 'active' }).orderBy('u.id');
+
 /** Recipients of mails to moderators: the address in `mail.staff` if set, otherwise each moderator. */
 export const staffRecipients = async ({
   services,

@@ -6,7 +6,9 @@ import { isPublicHost } from '../core/net/index.ts';
 import { webAddress } from '../core/paths/index.ts';
 import type { WebhookFields } from './webhook-queries.ts';
 
-interface Typed {
+/** Fields of the form of a webhook as typed; without `id` for a new one. */
+export interface TypedWebhook {
+  readonly id?: number | undefined;
   readonly name: string;
   readonly url: string;
   readonly events?: readonly string[] | undefined;
@@ -39,7 +41,7 @@ const checkHost = async ({ outbound }: Pick<Services, 'outbound'>, url: URL): Pr
 };
 
 /** Fields of a webhook as typed; throws with every error. Looks its host up: belongs before the transaction. */
-export const checkedWebhook = async (services: Services, typed: Typed): Promise<WebhookFields> => {
+export const checkedWebhook = async (services: Services, typed: TypedWebhook): Promise<WebhookFields> => {
   const form = formErrors(['name', 'url', 'events']);
   const name = form.read(() => checkedName(typed.name), '');
   const url = form.read(() => checkedUrl(typed.url), undefined);

@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../core/context/index.ts';
 import type { DomainEvents } from '../core/events/index.ts';
 import { moment } from '../core/time/index.ts';
-import { deliveriesFor } from './announce.ts';
+import { deliveriesFor } from './content-events.ts';
 import { addDeliveries } from './delivery-queries.ts';
 import { type Snapshot, snapshotsOf } from './subject-queries.ts';
 import { activeWebhooks } from './webhook-queries.ts';
@@ -13,7 +13,7 @@ const addressOf = ({ kind, id }: Comment, { address }: Snapshot): string =>
   kind === 'post' ? `${address}?comment=${id}#comment-${id}` : `${address}#comment${id}`;
 
 /** Records events of a comment; none for a text whose comments not everybody may read. */
-const announceComment = async (
+const recordCommentEvents = async (
   { sql, services }: TransactionContext,
   comment: Comment,
   types: readonly CommentEvent[],
@@ -34,9 +34,12 @@ const announceComment = async (
 };
 
 /** Subscriber of `comment.added`. */
-export const announceAddedComment = (context: TransactionContext, comment: DomainEvents['comment.added']) =>
-  announceComment(context, comment, ['comment.created', ...(comment.isHeld ? [] : (['comment.published'] as const))]);
+export const recordCommentAdded = (context: TransactionContext, comment: DomainEvents['comment.added']) =>
+  recordCommentEvents(context, comment, [
+    'comment.created',
+    ...(comment.isHeld ? [] : (['comment.published'] as const)),
+  ]);
 
 /** Subscriber of `comment.published`. */
-export const announcePublishedComment = (context: TransactionContext, comment: DomainEvents['comment.published']) =>
-  announceComment(context, comment, ['comment.published']);
+export const recordCommentPublished = (context: TransactionContext, comment: DomainEvents['comment.published']) =>
+  recordCommentEvents(context, comment, ['comment.published']);

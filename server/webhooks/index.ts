@@ -1,9 +1,9 @@
-import './coming-out-job.ts';
+import './scheduled-events-job.ts';
 import './send-job.ts';
 
-export { announceChanges } from './announce.ts';
-export { checkedWebhook } from './checked-webhook.ts';
-export { announceAddedComment, announcePublishedComment } from './comment-events.ts';
+export { checkedWebhook, type TypedWebhook } from './checked-webhook.ts';
+export { recordCommentAdded, recordCommentPublished } from './comment-events.ts';
+export { recordContentEvents } from './content-events.ts';
 export {
   type DeliveryLine,
   type DeliveryState,
@@ -13,5 +13,5 @@ export {
 } from './delivery-queries.ts';
 export { addWebhook, changeWebhook, removeWebhooks, renewSecret, resend, sendTest } from './manage.ts';
 export { secretOfKey, unsealSecret } from './secret.ts';
-export { announceSubscription } from './subscription-event.ts';
+export { recordSubscriptionEvent } from './subscription-event.ts';
 export { allWebhooks, type Webhook, webhookById } from './webhook-queries.ts';

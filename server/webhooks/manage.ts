@@ -8,7 +8,7 @@ import { addLink } from '../core/one-time-links/index.ts';
 import { moment } from '../core/time/index.ts';
 import { addDeliveries, deliveryLine, retryDelivery, stopDeliveries } from './delivery-queries.ts';
 import { sealSecret, secretOfKey } from './secret.ts';
-import { recordPublic } from './subject-queries.ts';
+import { snapshotPublicContent } from './subject-queries.ts';
 import {
   deleteWebhooks,
   insertWebhook,
@@ -47,7 +47,7 @@ export const addWebhook = async (mutation: MutationContext, fields: WebhookField
   if (all.length >= limits.webhooks)
     throw new UserError('WEBHOOKS_MOST', { args: [limits.webhooks], status: 409, field: 'name' });
   const id = await withFreeName(() => insertWebhook(sql, fields, now));
-  if (fields.isOn && !all.some(({ isOn }) => isOn)) await recordPublic(sql, now);
+  if (fields.isOn && !all.some(({ isOn }) => isOn)) await snapshotPublicContent(sql, now);
   await audit(mutation, { act: 'webhook.add', type: 'webhook', ids: [id], detail: () => wordsOf(fields) });
   return storeNewSecret(mutation, id);
 };
@@ -59,7 +59,7 @@ export const changeWebhook = async (mutation: MutationContext, id: number, field
   const stored = all.find(one => one.id === id);
   if (!stored) throw notFound();
   await withFreeName(() => updateWebhook(sql, id, fields));
-  if (fields.isOn && !all.some(({ isOn }) => isOn)) await recordPublic(sql, moment(services.clock));
+  if (fields.isOn && !all.some(({ isOn }) => isOn)) await snapshotPublicContent(sql, moment(services.clock));
   if (!fields.isOn && stored.isOn) await stopDeliveries(sql, id);
   await audit(mutation, { act: 'webhook.save', type: 'webhook', ids: [id], detail: () => wordsOf(fields) });
 };

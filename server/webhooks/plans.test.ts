@@ -14,7 +14,13 @@ import {
   retryDelivery,
   stopDeliveries,
 } from './delivery-queries.ts';
-import { lockSubjects, newlyChangedArticles, newlyPublicPosts, recordPublic, snapshotsOf } from './subject-queries.ts';
+import {
+  lockSubjects,
+  newlyChangedArticles,
+  newlyPublicPosts,
+  snapshotPublicContent,
+  snapshotsOf,
+} from './subject-queries.ts';
 
 const test = suite('plans of webhook queries');
 let server: TestServer;
@@ -47,12 +53,12 @@ test.before(async () => {
       ...{ due_at: now, created_at: now, expires_at: now },
     })),
   );
-  await sql.transaction(tx => recordPublic(tx, now));
+  await sql.transaction(tx => snapshotPublicContent(tx, now));
   await sql.raw('ANALYZE TABLE webhooks, webhook_deliveries, webhook_subjects, posts, items');
 });
 test.after(() => server.close());
 
-const page = { start: 0, size: 10 };
+const page = { ordering: 'desc', start: 0, size: 10 } as const;
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   'webhooks with due deliveries': tx => dueWebhooks(tx, now),
   'the next delivery of a webhook': tx => nextDelivery(tx, first, now),

@@ -14,9 +14,9 @@ const pausesMs: readonly number[] = [
 /** A pause is up to this part longer, so that not all deliveries return at the same moment. */
 const jitter = 0.1;
 
-/** Time of the next attempt after `tries` failed ones; undefined when there are no more. */
-export const nextAttempt = (tries: number, now: Date, random = secureRandom): Date | undefined => {
-  const pause = pausesMs[tries - 1];
+/** Time of the next attempt after `failed` ones since the event or the last "Send again"; undefined when there are no more. */
+export const nextAttempt = (failed: number, now: Date, random = secureRandom): Date | undefined => {
+  const pause = pausesMs[failed - 1];
   return pause === undefined ? undefined : new Date(now.getTime() + pause * (1 + jitter * random()));
 };
 

@@ -8,8 +8,8 @@ type Site = Pick<Services, 'settings'>;
 const purposeOf = (id: number): string => `webhook:${id}`;
 
 /**
- * Secret that follows from the random key of the page that shows it and the secret of the site: the address of that
- * page, which histories and logs keep, is not enough. 32 bytes, as Standard Webhooks writes them.
+ * HMAC-SHA256 of the one-time key with SECRET, as `whsec_` and Base64 of 32 bytes (Standard Webhooks). The key alone,
+ * which browser history contains, does not reveal the secret.
  */
 export const secretOfKey = ({ settings }: Site, key: string): string =>
   `whsec_${createHmac('sha256', settings.secret).update(`webhook ${key}`).digest('base64')}`;

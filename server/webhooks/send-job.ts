@@ -4,7 +4,14 @@ import type { Services } from '../core/context/index.ts';
 import { transact } from '../core/db/index.ts';
 import { addJobs, registerJob } from '../core/jobs/index.ts';
 import { moment } from '../core/time/index.ts';
-import { type Delivery, dueWebhooks, nextDelivery, recordAttempt, stopDeliveries } from './delivery-queries.ts';
+import {
+  type Delivery,
+  type DeliveryProblem,
+  dueWebhooks,
+  nextDelivery,
+  recordAttempt,
+  stopDeliveries,
+} from './delivery-queries.ts';
 import { failingMs, nextAttempt } from './retry.ts';
 import { type Sent, sendDelivery } from './send.ts';
 import { mailSwitchedOff } from './switched-off-mail.ts';
@@ -24,12 +31,15 @@ const stop = (services: Services, webhook: Webhook, reason: Exclude<OffReason, '
     await mailSwitchedOff({ services, sql }, webhook, reason);
   });
 
+/** Problems of the other server. Those of this site, such as an unreadable secret, switch no webhook off. */
+const serverProblems: readonly DeliveryProblem[] = ['time', 'unreachable', 'address', 'redirects', 'status'];
+
 /** Records an attempt, and switches the webhook off where its server says so or has failed for days. */
 const record = async (services: Services, webhook: Webhook, delivery: Delivery, sent: Sent): Promise<void> => {
   const { sql } = services;
   const now = moment(services.clock);
   const isRemoved = sent.status === 410;
-  const next = sent.problem === '' || isRemoved ? undefined : nextAttempt(delivery.tries + 1, now);
+  const next = sent.problem === '' || isRemoved ? undefined : nextAttempt(delivery.attemptsSinceResend + 1, now);
   const state = sent.problem === '' ? 'sent' : next ? 'waiting' : 'failed';
   await recordAttempt(sql, delivery.id, { ...sent, state, dueAt: next ?? now, now });
   if (isRemoved) return stop(services, webhook, 'removed');
@@ -37,13 +47,14 @@ const record = async (services: Services, webhook: Webhook, delivery: Delivery, 
     if (webhook.failingSince) await markFailing(sql, webhook.id, null);
     return;
   }
+  if (!serverProblems.includes(sent.problem)) return;
   if (!webhook.failingSince) await markFailing(sql, webhook.id, now);
   else if (now.getTime() - webhook.failingSince.getTime() >= failingMs) await stop(services, webhook, 'failing');
 };
 
-// An event that cannot be written must not keep the later ones from being sent.
+// An exception while composing one event must not block later events.
 const broken = ({ log }: Services, error: unknown): Sent => {
-  log.error({ err: error }, 'a webhook could not be written');
+  log.error({ err: error }, 'an event of a webhook could not be composed');
   return { status: null, tookMs: 0, problem: 'error', answer: '' };
 };
 

@@ -72,15 +72,23 @@ test('an answer that is lost or refused is tried again with the same id, with gr
   assert.is(new Set(events.map(({ id }) => id)).size, 1);
 });
 
-test('a webhook that fails for three days is switched off, and each administrator gets one email', async () => {
-  const { id } = await add();
-  first.moods(...Array.from({ length: 40 }, () => ({ status: 503 })));
+/** Publishes posts and tries to send them for somewhat less than three days. */
+const tryForDays = async (): Promise<void> => {
   await publish();
   for (const pause of [0, 6_000, 6 * minuteMs, 34 * minuteMs]) await work(pause);
   for (const hours of [2, 5, 10, 14, 20]) {
     await publish();
     await work(hours * 1.1 * hourMs + minuteMs);
   }
+};
+const mailsAboutWebhooks = () => server.sql('outbox').where('subject', 'like', '%webhook%').orderBy('id');
+
+test('a webhook that fails for three days is switched off; each administrator gets one email in their language', async () => {
+  const { id: reader } = await server.signedIn('admin');
+  await server.sql('users').where('id', reader).update({ language: 'de-DE' });
+  const { id } = await add();
+  first.moods(...Array.from({ length: 40 }, () => ({ status: 503 })));
+  await tryForDays();
   assert.is((await rows())[0].is_on, 1);
   await work(dayMs * 1.1 + minuteMs);
   await work();
@@ -88,13 +96,32 @@ test('a webhook that fails for three days is switched off, and each administrato
   assert.equal([row.is_on, row.off_reason], [0, 'failing']);
   const states = new Set((await deliveries(id)).map(one => one.state));
   assert.equal([...states], ['failed']);
-  const mails = await server.sql('outbox').where('subject', 'like', '%webhook%');
-  assert.is(mails.length, 1);
+  const mails = await mailsAboutWebhooks();
+  assert.is(mails.length, 2);
   assert.match(mails[0].text, 'first.example has accepted no event for three days');
+  assert.match(mails[1].subject, 'Der Webhook „First“ wurde abgeschaltet');
+  assert.match(mails[1].text, 'first.example hat drei Tage lang kein Ereignis angenommen');
+  assert.not.match(mails[1].text, 'deliveries');
   const before = heard().length;
   await publish();
   await work(dayMs);
   assert.is(heard().length, before);
+});
+
+test('errors of the site itself do not switch a webhook off, however long they last', async () => {
+  const { id } = await add();
+  await server.sql('webhooks').where({ id }).update({ secret: 'of another site' });
+  await tryForDays();
+  await work(dayMs * 1.1 + minuteMs);
+  await work();
+  const [row] = await rows();
+  assert.equal([row.is_on, row.off_reason, row.failing_since], [1, '', null]);
+  assert.is((await deliveries(id))[0]?.problem, 'secret');
+  assert.equal(await mailsAboutWebhooks(), []);
+  const renewed = await server.post({ task: 'webhooks.secret', id }, await server.signedIn('admin'));
+  assert.is(renewed.statusCode, 303);
+  await work(dayMs * 1.1 + minuteMs);
+  assert.equal([...new Set((await deliveries(id)).map(one => one.state))], ['sent']);
 });
 
 test('410 Gone switches a webhook off at once', async () => {
@@ -115,7 +142,7 @@ test('410 Gone switches a webhook off at once', async () => {
     ],
   );
   assert.is(others.heard('second.example').length, 2);
-  assert.match((await server.get('/blog/dashboard/site/webhooks', site.admin())).body, 'that the address is gone');
+  assert.match((await server.get('/blog/dashboard/site/webhooks', site.admin())).body, 'The server answered 410 Gone.');
 });
 
 test('while one server is down, the others get their events', async () => {

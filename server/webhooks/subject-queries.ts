@@ -100,10 +100,10 @@ export const storeSubjects = async (
 };
 
 /**
- * Records everything that is public now, so that only later changes are events. Belongs before the first webhook is
+ * Stores everything that is public now as known, so that only later changes are events. Belongs before the first webhook is
  * active. Addresses follow with the first event of each row.
  */
-export const recordPublic = async (sql: Transaction, now: Date): Promise<void> => {
+export const snapshotPublicContent = async (sql: Transaction, now: Date): Promise<void> => {
   await sql('webhook_subjects').delete();
   const columns = 'INSERT INTO webhook_subjects (kind, subject_id, is_public, version, address, changes)';
   await sql.raw(`${columns} SELECT 'post', p.id, 1, p.version, '', 0 FROM posts p WHERE ${isPublicPost}`, [now, now]);

@@ -2,13 +2,13 @@ import type { SubscriptionType } from '../../protocol/blog/subscriptions.ts';
 import type { TransactionContext } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
 import { moment } from '../core/time/index.ts';
-import { deliveriesFor } from './announce.ts';
+import { deliveriesFor } from './content-events.ts';
 import { addDeliveries } from './delivery-queries.ts';
 import { subscriptionRow } from './subscription-queries.ts';
 import { activeWebhooks } from './webhook-queries.ts';
 
 /** Records a new subscription. */
-export const announceSubscription = async (
+export const recordSubscriptionEvent = async (
   { sql, services }: TransactionContext,
   { id }: { readonly id: number },
 ): Promise<void> => {

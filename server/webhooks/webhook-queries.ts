@@ -1,5 +1,6 @@
 import { isWebhookEvent, type WebhookEvent } from '../../protocol/webhooks.ts';
 import type { Sql, Transaction } from '../core/db/index.ts';
+import type { Ordering } from '../core/http/index.ts';
 
 /** Why the site switched a webhook off: its server answered 410, or failed for days. */
 export type OffReason = '' | 'removed' | 'failing';
@@ -29,8 +30,9 @@ const webhookOf = ({ events, isOn, ...row }: Row): Webhook => ({
   isOn: isOn === 1,
 });
 
-export const allWebhooks = async (sql: Sql): Promise<Webhook[]> => {
-  const rows: Row[] = await sql('webhooks').select(columns).orderBy('name');
+/** Webhooks by name. */
+export const allWebhooks = async (sql: Sql, ordering: Ordering = 'asc'): Promise<Webhook[]> => {
+  const rows: Row[] = await sql('webhooks').select(columns).orderBy('name', ordering);
   return rows.map(webhookOf);
 };
 
@@ -63,7 +65,7 @@ export const insertWebhook = async (sql: Transaction, fields: WebhookFields, now
   return Number(id);
 };
 
-/** Changes a webhook; one that is switched on has no failures behind it. */
+/** Changes a webhook. Switching on clears `failing_since`. */
 export const updateWebhook = (sql: Transaction, id: number, fields: WebhookFields): Promise<number> =>
   sql('webhooks')
     .where({ id })
@@ -83,7 +85,3 @@ export const markFailing = (sql: Sql, id: number, since: Date | null): Promise<n
 
 export const deleteWebhooks = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('webhooks').whereIn('id', ids).delete();
-
-/** Active administrators, for mails about webhooks. */
-export const adminAddresses = (sql: Sql): Promise<{ readonly email: string; readonly name: string }[]> =>
-  sql('users').select('email', 'name').where({ role: 'admin', status: 'active' }).orderBy('id');

@@ -55,6 +55,7 @@ for (const scripts of [true, false])
     if (scripts) await isClean(page, 'the refused form');
     await page.click('[value="post.published"]');
     await send(page, 'webhooks.save');
+    assert.match(await words(page), `The webhook “${name}” was saved.`);
     assert.match(await page.$eval('#webhook-secret', field => field.getAttribute('value') ?? ''), /^whsec_/);
     if (scripts) await isClean(page, 'the secret');
     await go(list);
@@ -66,6 +67,7 @@ for (const scripts of [true, false])
     if (scripts) await isClean(page, 'the log');
     await leaving(page, () => page.click(`a[href*="${list}/delivery"]`));
     assert.match(await words(page), 'The queue is full');
+    assert.is(await page.$eval('h1', title => title.textContent), `Delivery of webhook.test to ${name}`);
     if (scripts) await isClean(page, 'a delivery');
     await go(list);
     if (scripts) await isClean(page, 'the list');

@@ -5,10 +5,9 @@ import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { dateTimeWords } from '../../core/time/index.ts';
 import { type DeliveryLine, deliveryLine } from '../../webhooks/index.ts';
 import { DashboardPage, Facts } from '../shell/index.ts';
-import { DeliveryMark, tookWords } from './delivery-words.tsx';
+import { DeliveryMark, Moment, tookWords } from './delivery-words.tsx';
 
 const DeliveryFacts = ({
   context,
@@ -26,13 +25,13 @@ const DeliveryFacts = ({
       </a>,
     ],
     ['WEBHOOK_ID', <code key="id">{delivery.messageId}</code>],
-    ['WEBHOOK_HAPPENED', dateTimeWords(delivery.createdAt)],
+    ['WEBHOOK_HAPPENED', <Moment key="created" at={delivery.createdAt} />],
     ['WEBHOOK_STATE', <DeliveryMark key="state" delivery={delivery} />],
     ...(delivery.status === null ? [] : ([['WEBHOOK_STATUS', delivery.status]] as const)),
     ...(delivery.tookMs === null ? [] : ([['WEBHOOK_TOOK', tookWords(delivery)]] as const)),
     ['WEBHOOK_ATTEMPTS', delivery.attempts],
-    ...(delivery.attemptedAt ? ([['WEBHOOK_LAST', dateTimeWords(delivery.attemptedAt)]] as const) : []),
-    ...(delivery.state === 'waiting' ? ([['WEBHOOK_NEXT', dateTimeWords(delivery.dueAt)]] as const) : []),
+    ...(delivery.attemptedAt ? ([['WEBHOOK_LAST', <Moment key="last" at={delivery.attemptedAt} />]] as const) : []),
+    ...(delivery.state === 'waiting' ? ([['WEBHOOK_NEXT', <Moment key="next" at={delivery.dueAt} />]] as const) : []),
   ] as const;
   return <Facts facts={facts} />;
 };
@@ -59,14 +58,15 @@ export const deliveryPage = async (context: RequestContext, params: PageParams):
   authorize(context.actor, 'site.administer', site);
   const delivery = await deliveryLine(context.sql, idParam(params.id) ?? 0);
   if (!delivery) throw notFound();
+  const title = text('WEBHOOK_DELIVERY_OF', delivery.type, delivery.webhook);
   return {
-    title: delivery.type,
+    title,
     head: { robots: 'noindex' },
     main: (
-      <DashboardPage context={context} here={paths.webhooks} title={delivery.type}>
+      <DashboardPage context={context} here={paths.webhooks} title={title}>
         <DeliveryFacts context={context} delivery={delivery} />
         {delivery.state !== 'waiting' && <Resend context={context} delivery={delivery} />}
-        {delivery.attempts > 0 && <Answer words={delivery.answer} />}
+        {delivery.status !== null && <Answer words={delivery.answer} />}
         <p>
           <a href={context.services.settings.basePath + paths.webhookLogOf(delivery.webhookId)}>
             {text('WEBHOOK_LOG_TITLE')}

@@ -1,7 +1,10 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { formatNumber, text } from '../../core/i18n/index.ts';
+import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import type { DeliveryLine, DeliveryState } from '../../webhooks/index.ts';
 import { StateWords } from '../shell/index.ts';
+
+export const Moment = ({ at }: { readonly at: Date }) => <time dateTime={isoMoment(at)}>{dateTimeWords(at)}</time>;
 
 export const stateWords = {
   waiting: 'WEBHOOK_WAITING',

@@ -17,16 +17,8 @@ import { idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { unsealSecret, type Webhook, webhookById } from '../../webhooks/index.ts';
+import { type TypedWebhook, unsealSecret, type Webhook, webhookById } from '../../webhooks/index.ts';
 import { formPage } from '../shell/index.ts';
-
-interface Typed {
-  readonly id?: number | undefined;
-  readonly name: string;
-  readonly url: string;
-  readonly events?: readonly string[] | undefined;
-  readonly is_on: boolean;
-}
 
 const eventWords = {
   'post.published': 'WEBHOOK_POST_PUBLISHED',
@@ -61,7 +53,7 @@ const EventBoxes = ({ chosen, errors }: { chosen: readonly string[]; errors: rea
   </FieldSet>
 );
 
-const Inputs = ({ typed, errors }: { readonly typed: Typed; readonly errors: readonly FieldError[] }) => {
+const Inputs = ({ typed, errors }: { readonly typed: TypedWebhook; readonly errors: readonly FieldError[] }) => {
   const field = boundFields(typed, errors);
   return (
     <>
@@ -122,7 +114,7 @@ const Below = ({ context, webhook }: { readonly context: RequestContext; readonl
   </>
 );
 
-const page = async (context: RequestContext, typed: Typed, errors: readonly FieldError[]): Promise<Page> => {
+const page = async (context: RequestContext, typed: TypedWebhook, errors: readonly FieldError[]): Promise<Page> => {
   const webhook = typed.id === undefined ? undefined : await webhookById(context.sql, typed.id);
   return formPage({
     context,
@@ -146,7 +138,11 @@ export const webhookPage = async (context: RequestContext, params: PageParams): 
   return page(context, { ...webhook, is_on: webhook.isOn }, []);
 };
 
-export const invalidWebhookPage = async (context: RequestContext, typed: Typed, refusal: UserError): Promise<Page> => {
+export const invalidWebhookPage = async (
+  context: RequestContext,
+  typed: TypedWebhook,
+  refusal: UserError,
+): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   return page(context, typed, errorsOf(refusal));
 };

@@ -75,10 +75,10 @@ const deletion = (
 /** Webhooks of the site; or the question before one is deleted. */
 export const webhooksPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
-  const webhooks = await allWebhooks(context.sql);
+  const state = listState(shape, params);
+  const webhooks = await allWebhooks(context.sql, state.ordering);
   const question = await deletion(context, params, webhooks);
   if (question) return askPage(question);
-  const state = listState(shape, params);
   return listPage({
     title: text('PLACE_WEBHOOKS'),
     name: 'webhooks',
@@ -97,7 +97,7 @@ export const webhooksPage = async (context: RequestContext, params: PageParams):
     shape,
     state,
     columns: [
-      { label: text('WEBHOOK_NAME') },
+      { label: text('WEBHOOK_NAME'), sort: 'name' },
       { label: text('WEBHOOK_SERVER') },
       { label: text('WEBHOOK_EVENTS'), isNumber: true },
       { label: text('WEBHOOK_STATE') },

@@ -4,18 +4,16 @@ import { listSize, listState, type Page, type PageParams } from '../../core/http
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
-import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
+import { dateTimeWords } from '../../core/time/index.ts';
 import { allWebhooks, type DeliveryLine, deliveriesPage, deliveryStates } from '../../webhooks/index.ts';
 import { isId, listPage, oneOf, type Row, screen } from '../shell/index.ts';
-import { answerWords, DeliveryMark, stateWords } from './delivery-words.tsx';
+import { answerWords, DeliveryMark, Moment, stateWords } from './delivery-words.tsx';
 
 const shape = screen(paths.webhookLog, {
   sorts: { date: 'desc' },
   filters: { webhook: isId, filter: oneOf(deliveryStates) },
   isSearched: false,
 });
-
-const Moment = ({ at }: { readonly at: Date }) => <time dateTime={isoMoment(at)}>{dateTimeWords(at)}</time>;
 
 const rowOf = ({ services }: RequestContext, delivery: DeliveryLine): Row => {
   const { id, type, webhook, createdAt, state, attempts, dueAt } = delivery;
@@ -36,14 +34,16 @@ const rowOf = ({ services }: RequestContext, delivery: DeliveryLine): Row => {
   };
 };
 
-/** Deliveries of the last 30 days, newest first. */
+/** Deliveries of the last 30 days; newest first, unless sorted otherwise. */
 export const webhookLogPage = async (context: RequestContext, params: PageParams): Promise<Page> => {
   authorize(context.actor, 'site.administer', site);
   const state = listState(shape, params);
   const { webhook, filter } = state.chosen;
   const webhookId = webhook === undefined ? undefined : Number(webhook);
   const [{ lines, total }, webhooks] = await Promise.all([
-    deliveriesPage(context.sql, { webhookId, state: filter, start: state.start, size: listSize }),
+    deliveriesPage(context.sql, {
+      ...{ webhookId, state: filter, ordering: state.ordering, start: state.start, size: listSize },
+    }),
     allWebhooks(context.sql),
   ]);
   return listPage({

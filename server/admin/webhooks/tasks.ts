@@ -35,9 +35,10 @@ export const webhookTaskHandlers: TaskHandlers<keyof typeof webhookTasks> = {
     invalidates: [],
     load: () => site,
     run: async (mutation, _, { id }, fields) => {
-      if (id === undefined) return { to: paths.webhookSecret(await addWebhook(mutation, fields)) };
+      const notice = { kind: 'success', text: text('WEBHOOK_SAVED', fields.name) } as const;
+      if (id === undefined) return { to: paths.webhookSecret(await addWebhook(mutation, fields)), notice };
       await changeWebhook(mutation, id, fields);
-      return { to: paths.webhooks, notice: { kind: 'success', text: text('WEBHOOK_SAVED', fields.name) } };
+      return { to: paths.webhooks, notice };
     },
     onInvalid: invalidWebhookPage,
   }),

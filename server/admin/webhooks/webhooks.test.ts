@@ -58,6 +58,7 @@ test('a secret is shown once, to the administrator who made it, and printed nowh
   assert.not.match((await server.get(address, other)).body, 'whsec_');
   const shown = await get(address);
   const secret = load(shown.body)('#webhook-secret').attr('value') ?? '';
+  assert.match(load(shown.body)('.notice').text(), text('WEBHOOK_SAVED', 'First'));
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
   assert.equal(await markupProblems(shown.body), []);
   assert.not.match((await get(address)).body, 'whsec_');
@@ -95,7 +96,11 @@ test('a secret that cannot be read any more sends nothing and says so', async ()
   await post({ task: 'webhooks.test', id });
   await work();
   assert.is(others.heard('first.example').length, 0);
-  assert.is((await deliveries())[0]?.problem, 'secret');
+  const [delivery] = await deliveries();
+  assert.is(delivery?.problem, 'secret');
+  const page = (await get(`${list}/delivery?id=${delivery?.id}`)).body;
+  assert.match(page, text('WEBHOOK_PROBLEM_SECRET'));
+  assert.not.match(page, text('WEBHOOK_ANSWER_EMPTY'));
 });
 
 test('a refused form names each field, and typed text stays', async () => {
@@ -159,6 +164,10 @@ test('a delivery is sent again once, however often its form is sent', async () =
   const page = (await get(`${list}/delivery?id=${delivery?.id}`)).body;
   assert.equal(await markupProblems(page), []);
   assert.is(load(page)('pre.mail-words').text(), '{"ok":true}');
+  const title = text('WEBHOOK_DELIVERY_OF', 'webhook.test', 'First');
+  assert.is(load(page)('h1').text(), title);
+  assert.ok(load(page)('title').text().startsWith(title));
+  assert.is(load(page)('.facts time[datetime]').length, 2);
   const fields = { task: 'webhooks.resend', id: delivery?.id, attempts: load(page)('[name=attempts]').val() };
   const resend = () => post({ ...fields, attempts: String(fields.attempts) });
   assert.is((await resend()).statusCode, 303);
@@ -177,7 +186,7 @@ test('the list and the log name what happened; deleting a webhook asks first and
   await post({ task: 'webhooks.test', id });
   await work();
   const log = await get(`${list}/log?webhook=${id}&filter=waiting`);
-  assert.match(load(log.body)('#list tbody').text(), /webhook\.test.*First.*Waiting.*500/s);
+  assert.match(load(log.body)('#list tbody').text(), /webhook\.test.*First.*Pending.*500/s);
   for (const path of [list, `${list}/log`, `${list}/webhook?id=${id}`, `${list}/webhook`])
     assert.equal(await markupProblems((await get(path)).body), [], path);
   assert.match((await get(list)).body, 'Failing');
@@ -187,6 +196,26 @@ test('the list and the log name what happened; deleting a webhook asks first and
   assert.is((await rows()).length, 1);
   assert.is((await post({ task: 'webhooks.delete', ids: [id] })).statusCode, 303);
   assert.equal([await rows(), await deliveries()], [[], []]);
+});
+
+test('both lists are sorted by their headings, and each row of the log has a name of its own', async () => {
+  const { id } = await add();
+  await add({ name: 'Second' });
+  for (let count = 0; count < 3; count++) {
+    await post({ task: 'webhooks.test', id });
+    await work(60_000);
+  }
+  const newest = (await deliveries()).map(one => one.id).reverse();
+  const rowsOf = async (path: string) => load((await get(path)).body)('#list tbody tr');
+  const ids = async (path: string): Promise<number[]> =>
+    (await rowsOf(path)).map((_, row) => Number(load(row)('tr').attr('data-id'))).get();
+  assert.equal(await ids(`${list}/log`), newest);
+  assert.equal(await ids(`${list}/log?ordering=asc`), [...newest].reverse());
+  const names = (await rowsOf(`${list}/log`)).map((_, row) => load(row)('th').attr('abbr')).get();
+  assert.is(new Set(names).size, 3);
+  const hooks = (await rows()).map(row => Number(row.id));
+  assert.equal(await ids(list), hooks);
+  assert.equal(await ids(`${list}?ordering=desc`), hooks.reverse());
 });
 
 test.run();

@@ -9,7 +9,7 @@ type Run = (services: Services, payload: unknown) => Promise<void>;
 
 /**
  * Work that waits for remote servers, imports that take hours, backups and rebuilds of the search index have their own
- * queues: they delay nothing else. Jobs of `webhooks` delay not even each other.
+ * queues: they delay nothing else. Jobs of `webhooks` run in parallel.
  */
 type Queue = 'default' | 'networks' | 'fediverse' | 'webhooks' | 'imports' | 'backups' | 'search';
 
@@ -104,7 +104,7 @@ export const workJobs = async (services: Services, queue?: Queue): Promise<numbe
   return jobs.length;
 };
 
-export interface ParallelJobs {
+interface ParallelJobs {
   /** Starts due jobs in the free slots; returns their number without waiting for them. */
   readonly start: () => Promise<number>;
   /** Resolves when the running jobs have ended. */

@@ -11,10 +11,10 @@ import {
 } from './subject-queries.ts';
 import { activeWebhooks, type Webhook } from './webhook-queries.ts';
 
-type Happened = 'published' | 'updated' | 'unpublished' | 'deleted';
+type ContentChange = 'published' | 'updated' | 'unpublished' | 'deleted';
 
-/** The change of a post or an article since it was announced last, as everybody sees it. */
-const happenedTo = (known: KnownSubject, now: Snapshot | undefined): Happened | undefined => {
+/** The change of a post or an article since its last event, as everybody sees it. */
+const contentChange = (known: KnownSubject, now: Snapshot | undefined): ContentChange | undefined => {
   if (!now?.isPublic) {
     if (!known.isPublic) return undefined;
     return now && !now.isTrashed ? 'unpublished' : 'deleted';
@@ -23,20 +23,20 @@ const happenedTo = (known: KnownSubject, now: Snapshot | undefined): Happened | 
   return known.version === now.version ? undefined : 'updated';
 };
 
-interface SubjectChange {
-  readonly happened: Happened;
+interface ChangedSubject {
+  readonly change: ContentChange;
   readonly subject: KnownSubject;
 }
 
-const changeOf = (known: KnownSubject, now: Snapshot | undefined): SubjectChange | undefined => {
-  const happened = happenedTo(known, now);
-  if (!happened) return undefined;
+const changedSubject = (known: KnownSubject, now: Snapshot | undefined): ChangedSubject | undefined => {
+  const change = contentChange(known, now);
+  if (!change) return undefined;
   const { id, changes } = known;
   const isPublic = now?.isPublic ?? false;
   const { version } = isPublic && now ? now : known;
   // A withdrawn text is named by the address under which it was known.
   const address = (!isPublic && known.address) || (now?.address ?? '');
-  return { happened, subject: { id, isPublic, version, address, changes: changes + 1 } };
+  return { change, subject: { id, isPublic, version, address, changes: changes + 1 } };
 };
 
 /** Deliveries of an event for the webhooks that chose it. */
@@ -48,29 +48,26 @@ export const deliveriesFor = (
     .filter(({ events }) => events.some(type => type === event.type))
     .map(({ id }) => ({ ...event, webhookId: id }));
 
-interface Announcement {
+interface Part {
   readonly kind: SubjectKind;
   readonly ids: readonly number[];
   readonly webhooks: readonly Webhook[];
 }
 
-const announcePart = async (
-  { sql, services }: TransactionContext,
-  { kind, ids, webhooks }: Announcement,
-): Promise<void> => {
+const recordPart = async ({ sql, services }: TransactionContext, { kind, ids, webhooks }: Part): Promise<void> => {
   const now = moment(services.clock);
   const known = await lockSubjects(sql, kind, ids);
   const snapshots = new Map((await snapshotsOf(sql, kind, ids, now)).map(one => [one.id, one]));
-  const changes = known.flatMap(subject => changeOf(subject, snapshots.get(subject.id)) ?? []);
+  const changed = known.flatMap(subject => changedSubject(subject, snapshots.get(subject.id)) ?? []);
   await storeSubjects(sql, kind, {
-    changed: changes.map(({ subject }) => subject).filter(({ id }) => snapshots.has(id)),
+    changed: changed.map(({ subject }) => subject).filter(({ id }) => snapshots.has(id)),
     deleted: ids.filter(id => !snapshots.has(id)),
   });
-  const deliveries = changes.flatMap(({ happened, subject: { id, address, changes: number } }) => {
-    const type = `${kind}.${happened}`;
+  const deliveries = changed.flatMap(({ change, subject: { id, address, changes } }) => {
+    const type = `${kind}.${change}`;
     return deliveriesFor(webhooks, {
       ...{ type, subject: kind, subjectId: id, address },
-      eventKey: `${type}:${id}:${number}`,
+      eventKey: `${type}:${id}:${changes}`,
     });
   });
   await addDeliveries(sql, deliveries, now);
@@ -84,7 +81,7 @@ const batch = 500;
  * is what everybody can see: a text appears, changes, or disappears. The rows of what webhooks know are locked, so that
  * an event is recorded once, whoever notices it first.
  */
-export const announceChanges = async (
+export const recordContentEvents = async (
   context: TransactionContext,
   kind: SubjectKind,
   ids: readonly number[],
@@ -94,5 +91,5 @@ export const announceChanges = async (
   if (webhooks.length === 0) return;
   const sorted = [...new Set(ids)].sort((a, b) => a - b);
   for (let from = 0; from < sorted.length; from += batch)
-    await announcePart(context, { kind, ids: sorted.slice(from, from + batch), webhooks });
+    await recordPart(context, { kind, ids: sorted.slice(from, from + batch), webhooks });
 };
