@@ -34,8 +34,8 @@ const changedSubject = (known: KnownSubject, now: Snapshot | undefined): Changed
   const { id, changes } = known;
   const isPublic = now?.isPublic ?? false;
   const { version } = isPublic && now ? now : known;
-  // A withdrawn text is named by the address under which it was known.
-  const address = (!isPublic && known.address) || (now?.address ?? '');
+  // A withdrawn text is named by the address under which it was known, never by a newer one.
+  const address = isPublic ? (now?.address ?? '') : known.address;
   return { change, subject: { id, isPublic, version, address, changes: changes + 1 } };
 };
 
