@@ -71,6 +71,7 @@ export {
   profileValues,
   typedValues,
 } from './profile-values/index.ts';
+export { type PublicAuthor, publicAuthors } from './public-author-queries.ts';
 export {
   accountRecipient,
   accountRecipients,

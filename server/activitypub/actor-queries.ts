@@ -1,14 +1,8 @@
+import { type PublicAuthor, publicAuthors } from '../accounts/index.ts';
 import { countRows, type Sql, type Transaction } from '../core/db/index.ts';
 
-/** Public data of an account that other servers can follow. */
-export interface AuthorRow {
-  readonly id: number;
-  readonly name: string;
-  readonly permalink: string;
-  readonly website: string;
-  readonly biography: string | null;
-  /** Storage name of the picture. */
-  readonly avatar: string | null;
+/** Account that other servers can follow. */
+export interface AuthorRow extends PublicAuthor {
   readonly createdAt: Date;
 }
 
@@ -16,12 +10,8 @@ export const authorRow = (
   sql: Sql,
   by: { readonly id: number } | { readonly permalink: string },
 ): Promise<AuthorRow | undefined> =>
-  sql('users as u')
-    .leftJoin('media as m', 'm.id', 'u.avatar_id')
-    .select('u.id', 'u.name', 'u.permalink', 'u.website', 'u.biography', {
-      avatar: 'm.name',
-      createdAt: 'u.created_at',
-    })
+  publicAuthors(sql)
+    .select({ createdAt: 'u.created_at' })
     .where('id' in by ? { 'u.id': by.id } : { 'u.permalink': by.permalink })
     .first();
 

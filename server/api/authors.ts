@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '../../protocol/api/operation.ts';
 import { type ApiOperations, apiOperations } from '../../protocol/api/registry.ts';
+import type { PublicAuthor } from '../accounts/index.ts';
 import { nextArticleChange } from '../articles/article-model/index.ts';
 import { shownCategories } from '../blog/categories/index.ts';
 import { nextChange } from '../blog/post-model/index.ts';
@@ -8,13 +9,13 @@ import { notFound } from '../core/errors/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { moment } from '../core/time/index.ts';
 import { avatarPath } from '../media/index.ts';
-import { type AuthorRow, authorsAfter, authorWith } from './author-queries.ts';
+import { authorsAfter, authorWith } from './author-queries.ts';
 import { byIdAlone, pageOf, positionIn } from './cursors.ts';
 import { absolute } from './links.ts';
 import { type ApiReaders, reader } from './reading.ts';
 import { tagsAfter } from './tag-queries.ts';
 
-const authorOf = (services: Services, row: AuthorRow): ApiAnswer<ApiOperations['getAuthor']> => ({
+const authorOf = (services: Services, row: PublicAuthor): ApiAnswer<ApiOperations['getAuthor']> => ({
   id: row.id,
   url: absolute(services, paths.author(row.permalink)),
   name: row.name,

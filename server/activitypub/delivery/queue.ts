@@ -29,11 +29,11 @@ const batches = (inboxes: readonly string[]): string[][] =>
 
 /** Has activities sent, in the transaction of the change that they tell. Each inbox gets each of them once. */
 export const queueDeliveries = async (sql: Transaction, now: Date, outgoing: readonly Outgoing[]): Promise<void> => {
-  const heard = outgoing.filter(({ inboxes }) => inboxes.length > 0);
-  if (heard.length === 0) return;
-  const rows = heard.map(({ actorId, postId, activity }) => ({ actorId, postId, body: JSON.stringify(activity) }));
+  const addressed = outgoing.filter(({ inboxes }) => inboxes.length > 0);
+  if (addressed.length === 0) return;
+  const rows = addressed.map(({ actorId, postId, activity }) => ({ actorId, postId, body: JSON.stringify(activity) }));
   const ids = await insertActivities(sql, rows, now);
-  const jobs = heard.flatMap(({ inboxes }, at) => {
+  const jobs = addressed.flatMap(({ inboxes }, at) => {
     const id = ids[at];
     return batches([...new Set(inboxes)]).map((some, part) => ({
       kind: delivering,

@@ -86,7 +86,7 @@ const react = async (context: RequestContext, activity: Activity, actor: RemoteA
 
 /**
  * Receives an activity of another server: only what its account signed within the hour, over this host, this body and
- * this path. Everything but follows, their end and replies is accepted and dropped.
+ * this path. Other activities than follows, replies, and the end of either, are accepted and ignored.
  */
 export const receiveActivity = async (
   context: RequestContext,
@@ -102,7 +102,7 @@ export const receiveActivity = async (
   if (await isDeletionOfUnknownActor(context, activity)) return accepted;
   const { host } = new URL(services.settings.baseUrl);
   const result = await verified(context, activity, { method: 'POST', path, host, headers, body });
-  // The same for accounts that are known here and unknown ones: followers are told to nobody.
+  // The same answer for accounts that are known here and unknown ones: who follows is not disclosed.
   if ('answer' in result) return isActorDeletion(activity) ? accepted : result.answer;
   const remote = digest(new URL(activity.actor).host).slice(0, 40);
   await consumeRateLimit(services, `activitypub-of:${remote}`, perHost);

@@ -11,6 +11,7 @@ import { dropOldRemoteActors, type RemoteActor, remoteActorByKey, storeRemoteAct
 
 const dayMs = 24 * 3600_000;
 const freshMs = dayMs;
+/** Keys of one host that one network may name for the first time. */
 const unknownKeys = { most: 10, perMs: 60_000 };
 /** A signature that fails makes a key be read again, unless it was just read. */
 const rotatedMs = 60_000;
@@ -92,7 +93,7 @@ export const ownerOfKey = async (
   const age = stored ? services.clock.now() - stored.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
   if (stored && age < (hasFailed ? rotatedMs : freshMs)) return stored;
   if (!stored) {
-    // A stranger who names unknown keys of a server must not use up what may be fetched from it.
+    // Invented keys must not use up the requests that may go to a server.
     const host = new URL(keyId).host;
     await consumeRateLimit(services, `activitypub-key:${digest(network, host).slice(0, 40)}`, unknownKeys);
   }

@@ -40,7 +40,7 @@ const textOf = ({ services }: RequestContext, { body, name, language, origin, we
   };
 };
 
-/** A remote account is limited with its server. No address is stored: it would be that of the server. */
+/** Rate limits of a remote account count by its host. No IP address is stored: it would be that of its server. */
 const asRemote = <Context extends RequestContext>(context: Context, { account }: RemoteComment): Context => ({
   ...context,
   ip: '',
