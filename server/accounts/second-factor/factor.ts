@@ -25,7 +25,7 @@ export const checkCodeRate = async ({ services }: RequestContext, userId: number
   const wait = await takeAttempt(services, { [throttleName(userId)]: codePolicy });
   if (wait <= 0) return;
   const retryAfter = Math.ceil(wait / 1_000);
-  throw new UserError('SIGN_IN_WAIT', { args: [retryAfter], status: 429, code: 'slow-down', retryAfter });
+  throw new UserError({ key: 'SIGN_IN_WAIT', count: retryAfter }, { status: 429, code: 'slow-down', retryAfter });
 };
 
 /** Forgets wrong codes after a right one. */

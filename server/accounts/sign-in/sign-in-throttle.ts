@@ -56,7 +56,7 @@ export const checkSignInRate = async (context: RequestContext, account: string |
   );
   if (wait > 0) {
     const retryAfter = Math.ceil(wait / 1_000);
-    throw new UserError('SIGN_IN_WAIT', { args: [retryAfter], status: 429, code: 'slow-down', retryAfter });
+    throw new UserError({ key: 'SIGN_IN_WAIT', count: retryAfter }, { status: 429, code: 'slow-down', retryAfter });
   }
   if (isKnown) return;
   const count = await countThrottle(services.sql, names.account, now, new Date(now.getTime() + perAccount.forgetMs));

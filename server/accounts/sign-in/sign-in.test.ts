@@ -127,7 +127,7 @@ test('wrong passwords from one address are made to wait; a right one works after
   for (let i = 0; i < 5; i++) assert.is((await signIn(username, 'wrong', visitor)).statusCode, 422);
   const early = await signIn(username, 'right horse', visitor);
   assert.is(early.statusCode, 429);
-  assert.match(early.body, 'Please wait 1 seconds');
+  assert.match(early.body, 'Please wait one second and try');
   assert.is((await signIn(username, 'right horse', await server.visitor(), {}, '192.0.2.77')).statusCode, 303);
   server.clock.advance(1_000);
   assert.is((await signIn(username, 'right horse', visitor)).statusCode, 303);

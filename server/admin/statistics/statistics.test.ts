@@ -206,7 +206,7 @@ test('the chart has a sentence and a table; a year is shown in weeks', async () 
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   await sql('view_counts').insert({ kind: 'site', target_id: 0, day, views: 1_234 });
   const page = load((await server.get(`${address}?days=90`, staff)).body);
-  assert.match(page('.chart figcaption').text(), '1,234 views');
+  assert.match(page('.chart figcaption').text(), 'Views: 1,234.');
   assert.is(page('.chart svg[role="img"]').attr('aria-label')?.startsWith('Bar chart'), true);
   assert.is(page('.chart-table tbody tr').length, 90);
   assert.match(page('.chart-table tbody tr').first().text(), '1,234');

@@ -1,5 +1,5 @@
-import type { TextKey } from '../../../protocol/texts.ts';
-import { text } from '../i18n/index.ts';
+import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
+import { plural, text } from '../i18n/index.ts';
 
 /** Seconds after which a client may retry when the site is busy. */
 const busySeconds = 5;
@@ -8,6 +8,12 @@ const busySeconds = 5;
 export interface FieldError {
   readonly field: string | undefined;
   readonly message: string;
+}
+
+/** Key of a sentence with plural forms, and the number that chooses and fills one. */
+interface Counted {
+  readonly key: PluralKey;
+  readonly count: number;
 }
 
 /**
@@ -24,7 +30,7 @@ export class UserError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(
-    key: TextKey,
+    key: TextKey | Counted,
     {
       args = [],
       status = 422,
@@ -41,7 +47,7 @@ export class UserError extends Error {
       retryAfter?: number;
     } = {},
   ) {
-    super(text(key, ...args));
+    super(typeof key === 'string' ? text(key, ...args) : plural(key.key, key.count));
     this.status = status;
     this.code = code;
     this.field = field;
