@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { databaseAddress } from '../server/core/config/environment.ts';
+import { databaseAddress } from '../server/core/config/index.ts';
 import { connect, type Knex } from '../server/core/db/db.ts';
 import { migrateDown, migrateUp, migrationStatus, otherSchemaSentence } from '../server/core/db/migrate.ts';
 import { migrationSource } from './index.ts';

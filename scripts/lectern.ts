@@ -1,5 +1,5 @@
-import { BadSetting } from '../server/core/config/environment.ts';
-import { errorNumber } from '../server/core/db/db.ts';
+import { BadSetting } from '../server/core/config/index.ts';
+import { errorNumber } from '../server/core/db/index.ts';
 import { isPlainError } from '../server/core/errors/plain-error.ts';
 import { UserError } from '../server/core/errors/user-error.ts';
 import { keepHeapSmall } from '../server/core/process/index.ts';

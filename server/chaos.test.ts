@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openPrivateDatabase } from '../scripts/private-database.mjs';
-import { databaseAddress } from './core/config/environment.ts';
+import { databaseAddress } from './core/config/index.ts';
 import { connect } from './core/db/db.ts';
 import { audit, type Ledger, writeOn } from './test/chaos.ts';
 import { writer } from './test/fixtures/posts.ts';

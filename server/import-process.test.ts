@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { databaseAddress } from './core/config/environment.ts';
+import { databaseAddress } from './core/config/index.ts';
 import { addJob } from './core/jobs/index.ts';
 import { startImportProcess } from './swap/index.ts';
 import { openTestServer } from './test/test-server.ts';

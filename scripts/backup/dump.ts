@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { PassThrough, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { DatabaseAddress } from '../../server/core/config/environment.ts';
+import type { DatabaseAddress } from '../../server/core/config/index.ts';
 import { isPlainError } from '../../server/core/errors/plain-error.ts';
 import { plainError } from '../boot/environment.mjs';
 import { runStatements } from './queries.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { DatabaseAddress } from '../../server/core/config/environment.ts';
+import type { DatabaseAddress } from '../../server/core/config/index.ts';
 import { plainError } from '../boot/environment.mjs';
 import { canInstall, installPackages, programPath } from '../boot/system-packages.mjs';
 

@@ -1,5 +1,5 @@
 import mysql from 'mysql2/promise';
-import type { DatabaseAddress } from '../../server/core/config/environment.ts';
+import type { DatabaseAddress } from '../../server/core/config/index.ts';
 import type { Knex } from '../../server/core/db/db.ts';
 
 export const tablesOf = (sql: Knex, database: string): Promise<string[]> =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { addToken } from '../../server/accounts/tokens/token-queries.ts';
 import { openServices } from '../../server/core/context/services.ts';
-import { connect, transact } from '../../server/core/db/db.ts';
+import { connect, transact } from '../../server/core/db/index.ts';
 import { migrateUp } from '../../server/core/db/migrate.ts';
 import { seedBulk } from '../../server/demo/bulk.ts';
 import { subscribers } from '../../server/subscribers.ts';

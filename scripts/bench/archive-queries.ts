@@ -1,5 +1,5 @@
 import { indexPosts } from '../../server/blog/search/index-queries.ts';
-import { type Sql, transact } from '../../server/core/db/db.ts';
+import { type Sql, transact } from '../../server/core/db/index.ts';
 import { kindNumbers } from '../../server/search/kinds.ts';
 
 /** Words that no seeded sentence has, and in how many posts each is put: a rare one, and one of two letters. */

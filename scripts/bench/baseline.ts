@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { databaseAddress } from '../../server/core/config/environment.ts';
+import { databaseAddress } from '../../server/core/config/index.ts';
 import { connect } from '../../server/core/db/db.ts';
 import { baselineList, baselineRows, type CommentLine } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { allProviders, type Provider } from '../../server/accounts/openid/provid
 import { checkedProvider, defaultScopes } from '../../server/accounts/openid/providers.ts';
 import { removeProviders, storeProvider } from '../../server/accounts/openid/store-provider.ts';
 import type { Services } from '../../server/core/context/services.ts';
-import { transact } from '../../server/core/db/db.ts';
+import { transact } from '../../server/core/db/index.ts';
 import { moment } from '../../server/core/time/clock.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, usageError } from './command.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorNumber } from '../../server/core/db/db.ts';
+import { errorNumber } from '../../server/core/db/index.ts';
 import { isOtherSchema, otherSchemaSentence } from '../../server/core/db/migrate.ts';
 import { checkDump, loadDump } from '../backup/dump.ts';
 import { copyFiles, dumpName, filesName, replaceFiles } from '../backup/files.ts';

@@ -5,7 +5,7 @@ import { grantRole } from '../../server/accounts/account-roles.ts';
 import { createSignInLink } from '../../server/accounts/mailed-links/sign-in-link.ts';
 import { addAccount } from '../../server/accounts/registration/register.ts';
 import type { Services } from '../../server/core/context/services.ts';
-import { transact } from '../../server/core/db/db.ts';
+import { transact } from '../../server/core/db/index.ts';
 import { mailKey } from '../../server/core/net/mail-address.ts';
 import { addLink } from '../../server/core/one-time-links/links.ts';
 import { type Role, roles } from '../../server/core/policy/actor.ts';

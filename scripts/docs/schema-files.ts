@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { databaseAddress } from '../../server/core/config/environment.ts';
+import { databaseAddress } from '../../server/core/config/index.ts';
 import { connect } from '../../server/core/db/db.ts';
 import type { Source } from '../architecture/sources.ts';
 import { dropDatabase, makeDatabase } from '../backup/queries.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { databaseAddress } from '../../server/core/config/environment.ts';
+import { databaseAddress } from '../../server/core/config/index.ts';
 import { connect } from '../../server/core/db/db.ts';
 import { root } from '../boot/environment.mjs';
 import { ownDatabase } from '../testing/own-database.ts';

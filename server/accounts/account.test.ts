@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import { moment } from '../core/time/clock.ts';
 import { processorMs } from '../test/loop-watch.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import { sendMail } from '../core/mail/outbox.ts';
 import { roles } from '../core/policy/actor.ts';
 import { insertAll } from '../demo/demo-queries.ts';

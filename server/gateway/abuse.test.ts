@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../protocol/limits.ts';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import { commenting } from '../test/fixtures/comments.ts';
 import { composing } from '../test/fixtures/composer.ts';
 import { writer } from '../test/fixtures/posts.ts';

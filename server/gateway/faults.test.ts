@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hostedCall, hostedPayment, type ProviderCall, providerKeys } from '../../client/test/provider-calls.ts';
 import { type Application, application } from '../app.ts';
-import { databaseAddress, readSettings } from '../core/config/environment.ts';
+import { databaseAddress, readSettings } from '../core/config/index.ts';
 import { connect } from '../core/db/db.ts';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
 import { boundary, multipart, photo } from '../test/fixtures/pictures.ts';

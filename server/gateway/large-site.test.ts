@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { relistArticles } from '../articles/article-model/relist-queries.ts';
 import { countAll } from '../blog/post-model/counter-queries.ts';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import { seedBulk } from '../demo/bulk.ts';
 import { articleWriter } from '../test/fixtures/articles.ts';
 import { assertSmooth } from '../test/loop-watch.ts';

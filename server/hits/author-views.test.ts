@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { moveAccount } from '../admin/users/removal/merge-queries.ts';
 import { postHits } from '../blog/post-model/index.ts';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import { eraseAccountData } from '../personal-data/erasure/erase-data.ts';
 import { writer } from '../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../test/test-server.ts';

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../client/test/markup.ts';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import { sendMail } from '../core/mail/index.ts';
 import { type MailSink, openMailSink } from '../test/stubs/mail-sink.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';

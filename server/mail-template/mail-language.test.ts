@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { announcePublished } from '../blog/subscriptions/mails/announcement-queries.ts';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import { ensureRecurringJobs, workJobs } from '../core/jobs/jobs.ts';
 import { commenting } from '../test/fixtures/comments.ts';
 import { writer } from '../test/fixtures/posts.ts';

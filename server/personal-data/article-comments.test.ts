@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import { articleCommenting } from '../test/fixtures/article-comments.ts';
 import { articleWriter, type WrittenArticle } from '../test/fixtures/articles.ts';
 import { openPersonalDataServer } from '../test/fixtures/personal-data.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { outlastsFile } from '../../scripts/testing/lasting.mjs';
-import { databaseAddress } from '../core/config/environment.ts';
+import { databaseAddress } from '../core/config/index.ts';
 import { connect, type Knex } from '../core/db/db.ts';
 import { migrateUp } from '../core/db/migrate.ts';
 import { type Schema, schemaOf } from './stale-check/query-tables.ts';

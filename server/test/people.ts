@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addSession } from '../accounts/sign-in/session-queries.ts';
 import type { Services } from '../core/context/services.ts';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import type { Role } from '../core/policy/actor.ts';
 import { newSessionToken } from '../core/security/session.ts';
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Services } from '../core/context/services.ts';
-import { transact } from '../core/db/db.ts';
+import { transact } from '../core/db/index.ts';
 import { addJob, registerJob, workJobs } from '../core/jobs/jobs.ts';
 import { commenting } from './fixtures/comments.ts';
 import { type Written, writer } from './fixtures/posts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../../../server/core/db/db.ts';
+import { transact } from '../../../server/core/db/index.ts';
 import { sendMail } from '../../../server/core/mail/outbox.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';

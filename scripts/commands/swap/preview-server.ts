@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseAddress, Settings } from '../../../server/core/config/environment.ts';
+import type { DatabaseAddress, Settings } from '../../../server/core/config/index.ts';
 import { root } from '../../../server/core/config/root.ts';
 import { runInFront } from '../../boot/child.mjs';
 

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { databaseAddress } from '../../../server/core/config/environment.ts';
+import { databaseAddress } from '../../../server/core/config/index.ts';
 import { openServices } from '../../../server/core/context/services.ts';
 import { connect } from '../../../server/core/db/db.ts';
 import { migrateUp } from '../../../server/core/db/migrate.ts';

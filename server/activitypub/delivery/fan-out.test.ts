@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../../core/db/db.ts';
+import { transact } from '../../core/db/index.ts';
 import { workJobs } from '../../core/jobs/jobs.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { openFederatedServer } from '../../test/fixtures/fediverse.ts';

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { transact } from '../../core/db/db.ts';
+import { transact } from '../../core/db/index.ts';
 import { articleWriter, askArticles, scripted, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';

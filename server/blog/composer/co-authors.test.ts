@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fields } from '../../../protocol/field-encoding.ts';
 import { moveAccount } from '../../admin/users/removal/merge-queries.ts';
-import { transact } from '../../core/db/db.ts';
+import { transact } from '../../core/db/index.ts';
 import { leaveSharedPosts, sharedPosts } from '../../personal-data/erasure/co-author-queries.ts';
 import { composerPage, composing } from '../../test/fixtures/composer.ts';
 import { writer } from '../../test/fixtures/posts.ts';

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { databaseAddress } from '../../core/config/environment.ts';
+import { databaseAddress } from '../../core/config/index.ts';
 import { connect } from '../../core/db/db.ts';
 import { hearReadings, hitCounter } from '../../hits/hits.ts';
 import { writer } from '../../test/fixtures/posts.ts';

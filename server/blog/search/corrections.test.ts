@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { transact } from '../../core/db/db.ts';
+import { transact } from '../../core/db/index.ts';
 import { correctionsOf } from '../../search/corrections.ts';
 import { parseTerms } from '../../search/search-terms.ts';
 import { addToVocabulary } from '../../search/vocabulary-queries.ts';

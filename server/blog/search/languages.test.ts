@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../../core/db/db.ts';
+import { transact } from '../../core/db/index.ts';
 import { indexPages } from '../../site-pages/search-queries.ts';
 import { articleWriter } from '../../test/fixtures/articles.ts';
 import { writer } from '../../test/fixtures/posts.ts';

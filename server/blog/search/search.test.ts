@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
-import { transact } from '../../core/db/db.ts';
+import { transact } from '../../core/db/index.ts';
 import { scheduleReindex } from '../../search/reindex-queries.ts';
 import { articleWriter } from '../../test/fixtures/articles.ts';
 import { writer } from '../../test/fixtures/posts.ts';

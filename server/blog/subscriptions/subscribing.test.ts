@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../../core/db/db.ts';
+import { transact } from '../../core/db/index.ts';
 import { resolution } from '../../test/fixtures/comments.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { keyIn, refused, subscribing } from '../../test/fixtures/subscriptions.ts';

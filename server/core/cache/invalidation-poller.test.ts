@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { mutate } from '../context/mutation.ts';
-import { transact } from '../db/db.ts';
+import { transact } from '../db/index.ts';
 import { pollInvalidations } from './invalidation-poller.ts';
 import type { Printed } from './page-cache.ts';
 import { recordChanges } from './page-change-queries.ts';

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BadSetting } from './bad-setting.ts';
+import { databaseAddress, databaseUrl } from './database-address.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true');
 const option = z.string().regex(/^com_[a-z0-9_]+$/, 'must look like com_name');
@@ -9,7 +10,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/ }),
+  DATABASE_URL: z.string().regex(databaseUrl, 'must look like mysql://user:password@host:port/name'),
   DATA_DIR: z.string().min(1).default('var'),
   /** Folder of the nightly backups; `backups` in DATA_DIR when absent. */
   BACKUP_DIR: z.string().min(1).optional(),
@@ -49,56 +50,6 @@ const environment = z.object({
     .optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
-
-/** An invalid variable: the start fails with one line that names it (design §6). */
-export class BadSetting extends Error {}
-
-export interface DatabaseTls {
-  readonly rejectUnauthorized: boolean;
-  /** Certificate of the authority that signed the server's, as text. */
-  readonly ca?: string;
-}
-
-export interface DatabaseAddress {
-  readonly host: string;
-  readonly port: number;
-  readonly socketPath: string | undefined;
-  /** Undefined: without TLS. */
-  readonly ssl: DatabaseTls | undefined;
-  readonly user: string;
-  readonly password: string;
-  readonly database: string;
-}
-
-const tlsOf = (search: URLSearchParams): DatabaseTls | undefined => {
-  const [ssl, ca] = [search.get('ssl'), search.get('sslCa')];
-  if (ssl === null && ca === null) return undefined;
-  if (ssl !== null && !['true', '1', 'no-verify'].includes(ssl))
-    throw new BadSetting('`ssl` in the address of a database must be `true` or `no-verify`');
-  try {
-    return { rejectUnauthorized: ssl !== 'no-verify', ...(ca === null ? {} : { ca: readFileSync(ca, 'utf8') }) };
-  } catch {
-    throw new BadSetting('`sslCa` in the address of a database names no file that can be read');
-  }
-};
-
-/**
- * `mysql://user:password@host:port/name`; `?socketPath=` names a unix socket, `?ssl=true` asks for TLS with a
- * certificate that is valid (`&sslCa=` its authority), `?ssl=no-verify` for TLS with any. Throws BadSetting for other
- * values.
- */
-export const databaseAddress = (url: string): DatabaseAddress => {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
-  return {
-    host: hostname,
-    port: port ? Number(port) : 3306,
-    socketPath: searchParams.get('socketPath') ?? undefined,
-    ssl: tlsOf(searchParams),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)) || 'lectern',
-  };
-};
 
 /** Reads the environment into one frozen object. Throws BadSetting. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {

@@ -1,3 +1,5 @@
-export { BadSetting, type DatabaseAddress, databaseAddress, readSettings, type Settings } from './environment.ts';
+export { BadSetting } from './bad-setting.ts';
+export { type DatabaseAddress, type DatabaseTls, databaseAddress } from './database-address.ts';
+export { readSettings, type Settings } from './environment.ts';
 export { settingsOfProcess } from './process-settings.ts';
 export { root } from './root.ts';

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { BadSetting, readSettings, type Settings } from './environment.ts';
+import { BadSetting } from './bad-setting.ts';
+import { readSettings, type Settings } from './environment.ts';
 import { secretOf } from './secret.ts';
 import { readSecretFiles } from './secret-files.mjs';
 

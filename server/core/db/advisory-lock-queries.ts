@@ -1,4 +1,5 @@
-import { errorNumber, type Sql } from './db.ts';
+import { errorNumber } from './database-errors.ts';
+import type { Sql } from './db.ts';
 
 const table = 'migrations_turn';
 

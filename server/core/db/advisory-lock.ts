@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { plainError } from '../errors/index.ts';
 import { holdTurn, leaveTurn, makeTurn } from './advisory-lock-queries.ts';
-import { errorNumber, type Knex } from './db.ts';
+import { isConflict } from './database-errors.ts';
+import type { Knex } from './db.ts';
 
 const heldSeconds = 20;
 const renewMs = 4_000;
@@ -10,14 +11,12 @@ const mostWaits = (15 * 60_000) / pollMs;
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
-/** True for a lock that another process won: in a cluster the second one is refused at the commit. */
-const isLost = (error: unknown): boolean => [1205, 1213].includes(errorNumber(error) ?? 0);
-
 const hold = async (sql: Knex, holder: string): Promise<boolean> => {
   try {
     return await holdTurn(sql, holder, heldSeconds);
   } catch (error) {
-    if (isLost(error)) return false;
+    // Another process won: in a cluster the second one is refused at the commit.
+    if (isConflict(error)) return false;
     throw error;
   }
 };

@@ -6,9 +6,15 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
     readonly sql?: string;
   }
   export interface Connection {
+    query(sql: string, done: (error: Error | null) => void): void;
     destroy(): void;
+    /** Why the pool closes the connection instead of using it again. */
+    __knex__disposed?: unknown;
   }
   export default class MysqlClient extends knex.Client {
+    /** The password in it is not enumerable. */
+    readonly connectionSettings: object;
+    acquireRawConnection(): Promise<Connection>;
     _query(connection: Connection, obj: Obj | string): Promise<unknown>;
   }
 }

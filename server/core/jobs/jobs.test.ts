@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { startWorkers, workOnce } from '../../workers.ts';
-import { transact } from '../db/db.ts';
+import { transact } from '../db/index.ts';
 import { sendMail } from '../mail/outbox.ts';
 import { claimMails } from '../mail/outbox-queries.ts';
 import { addLink, peekLink } from '../one-time-links/links.ts';

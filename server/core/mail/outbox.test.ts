@@ -6,7 +6,7 @@ import { mailHtml } from '../../mail-template/index.ts';
 import { type MailSink, openMailSink } from '../../test/stubs/mail-sink.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
-import { transact } from '../db/db.ts';
+import { transact } from '../db/index.ts';
 import { type Mail, sendMail } from './outbox.ts';
 import { leaseMs, outboxWorker } from './outbox-worker.ts';
 

@@ -1,6 +1,7 @@
 import { type Connection, createConnection } from 'mysql2';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { DatabaseAddress } from '../../core/config/index.ts';
+import { connectionOptions } from '../../core/db/index.ts';
 import { omittedTables } from '../../export/index.ts';
 import type { ServerConnection } from '../source/index.ts';
 
@@ -92,11 +93,9 @@ async function* rowsOf(connection: Connection, { name, columns }: Table) {
   if (rows.length > 0) yield rows;
 }
 
-const openRows = ({ socketPath, ssl, ...rest }: DatabaseAddress): Connection => {
+const openRows = (address: DatabaseAddress): Connection => {
   const connection = createConnection({
-    ...rest,
-    ...(socketPath === undefined ? {} : { socketPath }),
-    ...(ssl === undefined ? {} : { ssl }),
+    ...connectionOptions(address),
     charset: 'utf8mb4',
     dateStrings: true,
     supportBigNumbers: true,

@@ -1,5 +1,6 @@
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import type { DatabaseAddress } from '../../core/config/index.ts';
+import { connectionOptions } from '../../core/db/index.ts';
 import type { Matching, SourceRow } from './source.ts';
 
 /** A connection that reads one database. Tables are full names. */
@@ -37,11 +38,9 @@ const condition = (matching: Matching): readonly [sql: string, bindings: readonl
 };
 
 /** Connects with a session that only reads. Every value is read as text, whatever its type. */
-export const openReader = async ({ socketPath, ssl, ...rest }: DatabaseAddress): Promise<Reader> => {
+export const openReader = async (address: DatabaseAddress): Promise<Reader> => {
   const connection = await mysql.createConnection({
-    ...rest,
-    ...(socketPath === undefined ? {} : { socketPath }),
-    ...(ssl === undefined ? {} : { ssl }),
+    ...connectionOptions(address),
     charset: 'utf8mb4',
     connectTimeout: 10_000,
     dateStrings: true,

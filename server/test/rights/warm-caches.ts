@@ -1,5 +1,5 @@
 import { relistPosts } from '../../blog/post-model/listing-queries.ts';
-import { transact } from '../../core/db/db.ts';
+import { transact } from '../../core/db/index.ts';
 import { articlePaths } from '../../core/paths/article-paths.ts';
 import { paths } from '../../core/paths/paths.ts';
 import { articleCommenting } from '../fixtures/article-comments.ts';

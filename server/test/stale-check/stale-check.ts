@@ -1,6 +1,6 @@
 import type { CacheObserver } from '../../core/cache/cache-observer.ts';
 import type { Tagged } from '../../core/cache/tag-cache.ts';
-import { isUnavailable, type Knex } from '../../core/db/db.ts';
+import { isUnavailable, type Knex } from '../../core/db/index.ts';
 import { difference } from './difference.ts';
 import { mutationGroups } from './mutation-groups.ts';
 import { type Entry, observedCache } from './observed-cache.ts';

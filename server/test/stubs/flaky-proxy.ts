@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseAddress } from '../../core/config/environment.ts';
+import type { DatabaseAddress } from '../../core/config/index.ts';
 
 export type Mood = 'well' | 'refusing' | 'silent';
 
@@ -16,8 +16,8 @@ export interface FlakyProxy {
   readonly close: () => Promise<void>;
 }
 
-/** A proxy to the database that fails like networks and servers do. */
-export const flakyProxy = async (target: DatabaseAddress): Promise<FlakyProxy> => {
+/** A proxy to the database that fails like networks and servers do, at a socket or with `hasPort` at a port. */
+export const flakyProxy = async (target: DatabaseAddress, { hasPort = false } = {}): Promise<FlakyProxy> => {
   const path = join(tmpdir(), `lectern-proxy-${randomBytes(4).toString('hex')}`);
   const open = new Set<Socket>();
   let mood: Mood = 'well';
@@ -46,10 +46,15 @@ export const flakyProxy = async (target: DatabaseAddress): Promise<FlakyProxy> =
     outer.on('data', bytes => mood === 'well' && inner.write(bytes));
   });
   await new Promise<void>(done => {
-    server.listen(path, done);
+    if (hasPort) server.listen(0, '127.0.0.1', done);
+    else server.listen(path, done);
   });
+  const bound = server.address();
   return {
-    address: { ...target, socketPath: path },
+    address:
+      bound && typeof bound === 'object'
+        ? { ...target, socketPath: undefined, host: bound.address, port: bound.port }
+        : { ...target, socketPath: path },
     be: async next => {
       change(next);
       // Waits until both sides have noticed it.

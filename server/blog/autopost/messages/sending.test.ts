@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../../../core/db/db.ts';
+import { transact } from '../../../core/db/index.ts';
 import { autoposting } from '../../../test/fixtures/autopost.ts';
 import { openAutopostServer, autopostPage as page } from '../../../test/fixtures/autopost-server.ts';
 import { resolution } from '../../../test/fixtures/comments.ts';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { transact } from '../../../core/db/db.ts';
+import { transact } from '../../../core/db/index.ts';
 import { ensureRecurringJobs, workJobs } from '../../../core/jobs/jobs.ts';
 import { insertAll } from '../../../demo/demo-queries.ts';
 import { levelWriter } from '../../../test/fixtures/levels.ts';

@@ -1,5 +1,6 @@
 import mysql, { type Connection } from 'mysql2/promise';
 import type { DatabaseAddress } from '../../../core/config/index.ts';
+import { connectionOptions } from '../../../core/db/index.ts';
 
 /** Runs statements whose characters stand for bytes. */
 export interface LoadConnection {
@@ -19,11 +20,9 @@ const prepare = async (connection: Connection): Promise<number> => {
 };
 
 /** Connects to the database that a dump is loaded into. */
-export const openLoadConnection = async ({ socketPath, ssl, ...rest }: DatabaseAddress): Promise<LoadConnection> => {
+export const openLoadConnection = async (address: DatabaseAddress): Promise<LoadConnection> => {
   const connection = await mysql.createConnection({
-    ...rest,
-    ...(socketPath === undefined ? {} : { socketPath }),
-    ...(ssl === undefined ? {} : { ssl }),
+    ...connectionOptions(address),
     // A character is sent as one byte, whatever character set `SET NAMES` tells the server: the client must not follow
     // it.
     charset: 'LATIN1_SWEDISH_CI',

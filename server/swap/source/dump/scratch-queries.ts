@@ -1,5 +1,6 @@
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
 import type { DatabaseAddress } from '../../../core/config/index.ts';
+import { connectionOptions } from '../../../core/db/index.ts';
 
 export type ServerConnection = Connection;
 
@@ -9,11 +10,9 @@ export type ScratchPrefix = 'lectern_scratch' | 'lectern_preview';
 const pattern = '^lectern_(scratch|preview)_';
 
 /** Connects to a database server as its user may: to create scratch databases, or to clear one. */
-export const connectServer = async ({ socketPath, ssl, ...rest }: DatabaseAddress): Promise<ServerConnection> => {
+export const connectServer = async (address: DatabaseAddress): Promise<ServerConnection> => {
   const connection = await mysql.createConnection({
-    ...rest,
-    ...(socketPath === undefined ? {} : { socketPath }),
-    ...(ssl === undefined ? {} : { ssl }),
+    ...connectionOptions(address),
     charset: 'utf8mb4',
     connectTimeout: 10_000,
   });
