@@ -26,6 +26,7 @@ import {
   protect,
   provideContext,
   readableUrl,
+  seeOwnChanges,
   serveMedia,
 } from './gateway/index.ts';
 import { countHits } from './hits/index.ts';
@@ -74,6 +75,8 @@ export const application = async (
   limitBodies(app);
   limitReaders(app);
   await app.register(cookie);
+  const watch = pollInvalidations(services);
+  seeOwnChanges(app, watch);
   protect(app, services);
   hidePreview(app, services);
   await app.register(formbody, { bodyLimit: limits.formBytes, parser: parseForm });
@@ -92,7 +95,6 @@ export const application = async (
   metrics(app, services);
   if (!settings.isPreview) countHits(app, services, [postHits, articleHits]);
   await gateway(app, services);
-  const watch = pollInvalidations(services);
   app.addHook('onClose', async () => {
     watch.stop();
     await services.sql.destroy();

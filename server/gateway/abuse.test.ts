@@ -3,7 +3,6 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limits } from '../../protocol/limits.ts';
-import { transact } from '../core/db/index.ts';
 import { commenting } from '../test/fixtures/comments.ts';
 import { composing } from '../test/fixtures/composer.ts';
 import { writer } from '../test/fixtures/posts.ts';
@@ -103,23 +102,6 @@ test('F-6.17 what one account does at the same moment is done, or told to slow d
     assert.ok(statusCode < 500, `${statusCode} ${load(body)('main').text()}`);
     assert.not.match(body, 'The site is busy');
   }
-});
-
-test('F-6.17 an act that the database ended to break a deadlock is done again, later each time, and gives up after the fourth', async () => {
-  const { sql } = server;
-  const times: number[] = [];
-  const deadlock = Object.assign(new Error('Deadlock found'), { errno: 1213 });
-  const work = (failing: number) => () => {
-    times.push(performance.now());
-    return times.length <= failing ? Promise.reject(deadlock) : Promise.resolve('done');
-  };
-  assert.is(await transact(sql, work(3)), 'done');
-  const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
-  assert.ok(pauses.length === 3 && pauses.every((ms, index) => ms >= 0.3 * 20 * 3 ** (index + 1)), pauses.join());
-  times.length = 0;
-  const reason: unknown = await transact(sql, work(9)).catch(error => error);
-  assert.is(reason, deadlock);
-  assert.is(times.length, 4);
 });
 
 test('a captcha address that is none takes no page down', async () => {

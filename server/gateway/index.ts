@@ -1,6 +1,7 @@
 export { parseForm } from './calls/form-body.ts';
 export { provideContext } from './context/http-context.ts';
 export { enterLocale, enterOwnLocale } from './context/locale.ts';
+export { seeOwnChanges } from './context/own-changes.ts';
 export { serveMedia } from './files/static.ts';
 export { gateway } from './gateway.ts';
 export { answerUnreadable } from './limits/client-errors.ts';

@@ -1,6 +1,6 @@
 export { type CacheObserver, observeMutation } from './cache-observer.ts';
 export { fragmentCache } from './fragment-cache.ts';
-export { pollInvalidations } from './invalidation-poller.ts';
+export { type InvalidationPoller, pollInvalidations } from './invalidation-poller.ts';
 export { type CacheFigures, type CacheMemory, cacheMemory } from './memory.ts';
 export {
   type CachedPage,

@@ -1,7 +1,8 @@
 import type { Knex } from '../db/index.ts';
 import type { SiteSettings } from '../settings/index.ts';
 import type { PageCache } from './page-cache.ts';
-import { changesOfOthers, type PageChange } from './page-change-queries.ts';
+import { changesOfOthers, isClusterNode, type PageChange } from './page-change-queries.ts';
+import { soonest } from './soonest.ts';
 import type { Tag } from './tag-cache.ts';
 
 const everyMs = 1_000;
@@ -20,6 +21,11 @@ interface Watched {
 export interface InvalidationPoller {
   /** Reads the changes of other processes and drops what they changed. */
   readonly look: () => Promise<void>;
+  /**
+   * Does the same after everything that was committed before the call, on any node of a cluster. Calls at the same time
+   * share one query.
+   */
+  readonly catchUp: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -28,26 +34,30 @@ export interface InvalidationPoller {
  * is compared with the one last seen, so clocks and commit order do not matter.
  */
 export const pollInvalidations = (services: Watched): InvalidationPoller => {
-  const seen = new Map<string, number>();
-  let first = true;
-  const take = (changes: readonly PageChange[]): Tag[] =>
-    changes.flatMap(({ tag, version }) => {
-      const isNew = seen.get(tag) !== version;
-      seen.set(tag, version);
-      return isNew ? [tag] : [];
-    });
-  const look = async (): Promise<void> => {
-    const changed = take(await changesOfOthers(services.sql, services.node, windowSeconds));
-    if (first) {
-      first = false;
-      return;
-    }
-    services.pages.drop(changed);
-    if (changed.includes('settings')) await services.site.reload(services.sql);
+  const { sql, node, pages, site, log } = services;
+  let seen: ReadonlyMap<Tag, number> = new Map();
+  const apply = async (changes: readonly PageChange[]): Promise<void> => {
+    const changed = changes.filter(({ tag, version }) => seen.get(tag) !== version).map(({ tag }) => tag);
+    // Older changes are outside the window: they are not read again.
+    seen = new Map(changes.map(({ tag, version }) => [tag, version]));
+    pages.drop(changed);
+    if (changed.includes('settings')) await site.reload(sql);
   };
+  const look = async (isWaited = false): Promise<void> =>
+    apply(await changesOfOthers(sql, node, { seconds: windowSeconds, isWaited }));
+  let isCluster: Promise<boolean> | undefined;
+  const catchUp = soonest(async () => {
+    isCluster ??= isClusterNode(sql);
+    try {
+      await look(await isCluster);
+    } catch (error) {
+      isCluster = undefined;
+      throw error;
+    }
+  });
   const timer = setInterval(() => {
-    look().catch(error => services.log.warn({ err: error }, 'page changes could not be read'));
+    look().catch(error => log.warn({ err: error }, 'page changes could not be read'));
   }, everyMs);
   timer.unref();
-  return { look, stop: () => clearInterval(timer) };
+  return { look: () => look(), catchUp, stop: () => clearInterval(timer) };
 };

@@ -14,7 +14,7 @@ export const anonymousContext = (services: Services, address: string): RequestCo
   files: [],
   streamed: [],
   keys: { value: '', store: idle },
-  session: { cookie: undefined, begin: idle, end: idle, isWaiting: false, wait: idle },
+  session: { cookie: undefined, begin: idle, end: idle, isWaiting: false, wait: idle, markChange: idle },
   actor: { account: null, visitor: '' },
   token: '',
 });

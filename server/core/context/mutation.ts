@@ -38,7 +38,10 @@ export const mutate = async <T>(services: Services, work: (write: Mutation) => P
 /** The same as `mutate` for a request: `work` gets the context of the request with the transaction. */
 export const mutateAs = <T>(context: RequestContext, work: (mutation: MutationContext) => Promise<T>): Promise<T> =>
   observeMutation(context.services.memory, context.address, () =>
-    mutate(context.services, write => work({ ...context, ...write })),
+    mutate(context.services, write => {
+      write.afterCommit(context.session.markChange);
+      return work({ ...context, ...write });
+    }),
   );
 
 /** Emits a domain event in the transaction of the change that it names; resolves when its subscribers have run. */

@@ -16,6 +16,8 @@ export interface SessionCookies {
    * Gives this visitor uncached pages for a week, since a comment of theirs waits for moderation (design, decision 11).
    */
   readonly wait: () => void;
+  /** Tells other processes, for half a minute, that this visitor changed something (`gateway/context/own-changes`). */
+  readonly markChange: () => void;
 }
 
 /** Keys of protected posts in a cookie (`blog/post-model/post-keys`). */

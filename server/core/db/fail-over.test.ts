@@ -73,7 +73,7 @@ for (const [number, name] of [
   [1180, 'an error during the commit'],
   [1047, 'a node that left its cluster'],
 ] as const)
-  test(`${name} is tried again, more than three times`, async () => {
+  test(`F-6.17 ${name} is tried again, more than three times`, async () => {
     let tries = 0;
     const result = await transact(sql, async tx => {
       tries++;
@@ -83,7 +83,7 @@ for (const [number, name] of [
     assert.equal({ result, tries }, { result: 'done', tries: 6 });
   });
 
-test('a conflict that does not end is an error after six seconds, any other error at once', async () => {
+test('F-6.17 a conflict that does not end is an error after six seconds, any other error at once', async () => {
   const began = performance.now();
   const failure = await transact(sql, tx => raise(tx, 1213)).catch((error: unknown) => error);
   assert.is(errorNumber(failure), 1213);

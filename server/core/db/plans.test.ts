@@ -137,7 +137,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
     protectForPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),
   'pictures of posts that go': tx => detachPosts(tx, [7, 8]),
   'pictures nobody tied': tx => deleteUnattached(tx, minutes(-2_000), 10),
-  'pages that changed': tx => changesOfOthers(tx, 'elsewhere', 30),
+  'pages that changed': tx => changesOfOthers(tx, 'elsewhere', { seconds: 30, isWaited: false }),
   'versions of what a page shows': tx => versionsOf(tx, ['post:1', 'post:2']),
 };
 

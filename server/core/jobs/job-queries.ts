@@ -1,4 +1,4 @@
-import { errorNumber, type Lease, lease, type Sql } from '../db/index.ts';
+import { errorNumber, type Lease, lease, type Sql, transact } from '../db/index.ts';
 
 export interface JobRow {
   readonly id: number;
@@ -39,7 +39,7 @@ export const claimJobs = (
   kinds: readonly string[],
   { now, most, ...taken }: Lease & { now: Date; most: number },
 ): Promise<JobRow[]> =>
-  sql.transaction(async tx => {
+  transact(sql, async tx => {
     const rows: JobRow[] = await tx('jobs')
       .select('id', 'kind', 'payload', 'attempts')
       .where('state', 'waiting')
@@ -96,7 +96,7 @@ export const serverRows = async (sql: Sql): Promise<ServerRow[]> => {
 
 /** Removes servers and makes their claimed jobs and mails due at once. */
 export const removeServers = (sql: Sql, nodes: readonly string[], dueAt: Date): Promise<void> =>
-  sql.transaction(async tx => {
+  transact(sql, async tx => {
     await tx('jobs').whereIn('worker', nodes).where('state', 'waiting').update({ worker: null, due_at: dueAt });
     await tx('outbox').whereIn('worker', nodes).where('state', 'waiting').update({ worker: null, due_at: dueAt });
     await tx('servers').whereIn('node', nodes).delete();

@@ -1,4 +1,4 @@
-import { type Lease, lease, type Sql, type Transaction } from '../db/index.ts';
+import { type Lease, lease, type Sql, type Transaction, transact } from '../db/index.ts';
 
 export interface NewMail {
   readonly cause: string;
@@ -40,7 +40,7 @@ export const claimMails = (
   sql: Sql,
   { now, most, ...taken }: Lease & { now: Date; most: number },
 ): Promise<OutboxRow[]> =>
-  sql.transaction(async tx => {
+  transact(sql, async tx => {
     const rows: OutboxRow[] = await tx('outbox')
       .select(
         'id',

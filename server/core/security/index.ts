@@ -1,3 +1,4 @@
+export { changeMark, changeMarkSeconds, nodeOfChange } from './change-mark.ts';
 export { checkPassword, dummyVerify, hashPassword, hashPostPassword, verifyPassword } from './password.ts';
 export { type Random, secureRandom, someOf, wholeNumber } from './random.ts';
 export { seal, unseal } from './seal.ts';

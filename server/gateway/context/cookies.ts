@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../core/config/index.ts';
-import { cookieNames, newVisitor, visitorOf, visitorToken } from '../../core/security/index.ts';
+import { changeMarkSeconds, cookieNames, newVisitor, visitorOf, visitorToken } from '../../core/security/index.ts';
 
 type Names = ReturnType<typeof cookieNames>;
 
@@ -84,6 +84,10 @@ export class Cookies {
 
   setWaiting(): void {
     this.#reply.setCookie(this.#site.names.waiting, '1', { ...this.#hidden, maxAge: 7 * 24 * 3600 });
+  }
+
+  setChange(mark: string): void {
+    this.#reply.setCookie(this.#site.names.change, mark, { ...this.#hidden, maxAge: changeMarkSeconds });
   }
 
   setNotice(value: string): void {

@@ -2,7 +2,7 @@ import { prolongSession, sessionOf } from '../../accounts/index.ts';
 import { anonymousContext as contextOf, type RequestContext, type Services } from '../../core/context/index.ts';
 import { networkOf } from '../../core/net/index.ts';
 import type { Actor } from '../../core/policy/index.ts';
-import { sessionMs, visitorOf, visitorToken } from '../../core/security/index.ts';
+import { changeMark, sessionMs, visitorOf, visitorToken } from '../../core/security/index.ts';
 import { visitorSeconds } from './cookies.ts';
 import type { HttpContext } from './http-context.ts';
 
@@ -40,6 +40,7 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
       end,
       isWaiting: cookies.read('waiting') !== undefined,
       wait: () => cookies.setWaiting(),
+      markChange: () => cookies.setChange(changeMark(services.settings.secret, services.node, services.clock.now())),
     },
   };
   if (cookie) {
