@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { openPrivateDatabase } from '../scripts/private-database.mjs';
 import { databaseAddress } from './core/config/index.ts';
 import { connect } from './core/db/db.ts';
-import { audit, type Ledger, writeOn } from './test/chaos.ts';
+import { audit, emptyLedger, writeOn } from './test/chaos.ts';
 import { writer } from './test/fixtures/posts.ts';
 import { people } from './test/people.ts';
 import { freePort, type Served, serve } from './test/served.ts';
@@ -51,9 +51,9 @@ test('F-6.1, F-6.4 no acknowledged write is lost or doubled while database and s
   ends.push(() => sql.destroy());
   const person = people({ sql, clock, settings: { secret } });
   const authors = await Promise.all(Array.from({ length: writers }, () => person.signedIn('blogger')));
-  const { id: postId } = await writer({ sql, clock: { ...clock, advance: () => undefined } }).post(authors[0]?.id ?? 0);
-  const ledger: Ledger = { comments: new Map(), likes: new Set(), uploads: new Set(), pages: { shown: 0 } };
-  const asked = { url: site.url, sql, postId, ledger };
+  const post = await writer({ sql, clock: { ...clock, advance: () => undefined } }).post(authors[0]?.id ?? 0);
+  const ledger = emptyLedger();
+  const asked = { url: site.url, sql, postId: post.id, slug: post.slug, ledger };
   const databasePid = async (): Promise<number> =>
     Number(await readFile(join(dirname(address.socketPath ?? ''), 'pid'), 'utf8'));
   const done = (): number[] => [
@@ -121,6 +121,7 @@ test('F-6.1, F-6.4 no acknowledged write is lost or doubled while database and s
   };
   await Promise.all([trial(), ...authors.map(author => writeOn(asked, author, () => goesOn))]);
   assert.equal(await audit(asked), []);
+  assert.equal(ledger.unseen, []);
   site.kill('SIGTERM');
   assert.is(await site.exited, 0, site.output());
 });

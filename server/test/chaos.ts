@@ -12,17 +12,34 @@ export interface Ledger {
   readonly likes: Set<string>;
   readonly uploads: Set<string>;
   readonly pages: { shown: number };
+  /** Requests by their end. `refused`: an error of the server, or no answer. */
+  readonly requests: { answered: number; refused: number };
+  /** Refused requests by status or error. */
+  readonly causes: Map<string, number>;
+  /** Comments that their writer did not see on the page requested next. */
+  readonly unseen: string[];
 }
+
+export const emptyLedger = (): Ledger => ({
+  comments: new Map(),
+  likes: new Set(),
+  uploads: new Set(),
+  pages: { shown: 0 },
+  requests: { answered: 0, refused: 0 },
+  causes: new Map(),
+  unseen: [],
+});
 
 export interface Writer {
   readonly id: number;
-  readonly cookies: Record<string, string>;
+  readonly cookies: Record<string, string | undefined>;
 }
 
 interface Asked {
   readonly url: string;
   readonly sql: Knex;
   readonly postId: number;
+  readonly slug: string;
   readonly ledger: Ledger;
 }
 
@@ -34,18 +51,44 @@ const headersOf = ({ id, cookies }: Writer): Record<string, string> => ({
   'x-forwarded-for': `10.0.${id >> 8}.${id & 255}`,
 });
 
-const patience = (): AbortSignal => AbortSignal.timeout(20_000);
+/** Requests as this writer, whose cookies the response may change, and counts how it ends. */
+const request = async (
+  { url, ledger: { requests, causes } }: Asked,
+  writer: Writer,
+  path: string,
+  { headers = {}, ...options }: RequestInit & { readonly headers?: Record<string, string> } = {},
+): Promise<Response> => {
+  const refuse = (cause: string): void => {
+    requests.refused++;
+    causes.set(cause, (causes.get(cause) ?? 0) + 1);
+  };
+  try {
+    const response = await fetch(url + path, {
+      ...options,
+      headers: { ...headersOf(writer), ...headers },
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (response.status < 500) requests.answered++;
+    else refuse(String(response.status));
+    const mark = response.headers.getSetCookie().find(one => one.startsWith('lectern_change='));
+    if (mark) writer.cookies.lectern_change = mark.slice('lectern_change='.length).split(';')[0] ?? '';
+    return response;
+  } catch (error) {
+    refuse(error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error));
+    throw error;
+  }
+};
 
 const call = async (
-  { url }: Asked,
+  asked: Asked,
   writer: Writer,
   namespace: string,
   fields: Fields,
 ): Promise<unknown[] | undefined> => {
   const token = { [String(writer.cookies.lectern_token)]: '1' };
-  const response = await fetch(`${url}/?option=com_blog`, {
+  const response = await request(asked, writer, '/?option=com_blog', {
     method: 'POST',
-    headers: { ...headersOf(writer), 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: encode({
       option: 'com_blog',
       tmpl: 'component',
@@ -55,7 +98,6 @@ const call = async (
       ...fields,
       ...token,
     }),
-    signal: patience(),
   });
   if (!response.ok) return undefined;
   const commands: { type: string; data: unknown[] }[] = await response.json();
@@ -70,6 +112,8 @@ const comment = async (asked: Asked, writer: Writer): Promise<void> => {
   if (!answer) return;
   asked.ledger.comments.set(words, true);
   const id = Number(/data-id="(\d+)"/.exec(String(answer[0]))?.[1]);
+  const page = await request(asked, writer, `/blog/${asked.slug}?comment=${id}`);
+  if (page.ok && !(await page.text()).includes(words)) asked.ledger.unseen.push(words);
   if (await call(asked, writer, 'site/views/comments/like', { id })) asked.ledger.likes.add(`${id}:${writer.id}`);
 };
 
@@ -83,11 +127,10 @@ const upload = async (asked: Asked, writer: Writer): Promise<void> => {
   body.append('task', 'media.upload');
   body.append(String(writer.cookies.lectern_token), '1');
   body.append('file', new File([new Uint8Array(picture)], `${randomBytes(6).toString('hex')}.png`));
-  const response = await fetch(`${asked.url}/index.php`, {
+  const response = await request(asked, writer, '/index.php', {
     method: 'POST',
-    headers: { ...headersOf(writer), accept: 'application/json' },
+    headers: { accept: 'application/json' },
     body,
-    signal: patience(),
   });
   if (!response.ok) return;
   const name = /\/media\/files\/([\w-]+)\//.exec(await response.text())?.[1];
@@ -95,7 +138,7 @@ const upload = async (asked: Asked, writer: Writer): Promise<void> => {
 };
 
 const mediaPage = async (asked: Asked, writer: Writer): Promise<void> => {
-  const response = await fetch(`${asked.url}/blog/dashboard/media`, { headers: headersOf(writer), signal: patience() });
+  const response = await request(asked, writer, '/blog/dashboard/media');
   await response.text();
   if (response.ok) asked.ledger.pages.shown++;
 };

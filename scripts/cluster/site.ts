@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../server/core/config/root.ts';
+import { freePort } from '../../server/test/served.ts';
+import type { GaleraNode } from './galera.ts';
+import { type Part, partOf } from './part.ts';
+import type { Programs } from './programs.ts';
+
+/** Three serving processes and the balancer in front of them. */
+export interface Site {
+  readonly url: string;
+  readonly servers: readonly Part[];
+  readonly balancer: Part;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const answers = async (url: string): Promise<boolean> => (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+
+/** HAProxy: each request goes to the next server, none to one that is not ready. */
+const balancerRules = (port: number, targets: readonly number[]): string =>
+  `global
+  maxconn 2000
+defaults
+  mode http
+  timeout connect 1s
+  timeout client 60s
+  timeout server 60s
+  option redispatch
+  retries 2
+  option forwardfor if-none
+frontend site
+  bind 127.0.0.1:${port}
+  default_backend servers
+backend servers
+  balance roundrobin
+  option httpchk GET /readyz
+  default-server check inter 500ms fall 2 rise 1
+${targets.map((target, index) => `  server server${index + 1} 127.0.0.1:${target}`).join('\n')}
+`;
+
+/** Serves one site by three processes, each with another database node first. */
+export const siteOn = async (
+  folder: string,
+  programs: Programs,
+  nodes: readonly GaleraNode[],
+  secret: string,
+): Promise<Site> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const hostsFrom = (first: number): string =>
+    nodes.map((_, index) => `127.0.0.1:${nodes[(first + index) % nodes.length]?.port}`).join();
+  const servers = ports.map((own, index) =>
+    partOf({
+      name: `server ${index + 1}`,
+      path: process.execPath,
+      args: [join(root, 'build/server/main.js'), '--demo'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LECTERN_ROOT: root,
+        PORT: `${own}`,
+        BASE_URL: url,
+        TRUST_PROXY: '1',
+        DATA_DIR: join(folder, 'files'),
+        DATABASE_URL: `mysql://lectern:lectern@${hostsFrom(index)}/lectern`,
+        SECRET: secret,
+        LOG_LEVEL: 'error',
+      },
+      log: join(folder, `server${index + 1}.log`),
+      isReady: () => answers(`http://127.0.0.1:${own}/readyz`),
+    }),
+  );
+  const rules = join(folder, 'haproxy.cfg');
+  writeFileSync(rules, balancerRules(port, ports));
+  const balancer = partOf({
+    name: 'balancer',
+    path: programs.balancer,
+    args: ['-f', rules, '-db'],
+    log: join(folder, 'balancer.log'),
+    isReady: () => answers(`${url}/readyz`),
+  });
+  return {
+    ...{ url, servers, balancer },
+    start: async () => {
+      // Together, as after a power failure: one prepares the database, the others wait.
+      await Promise.all(servers.map(server => server.start()));
+      await balancer.start();
+    },
+    stop: async () => {
+      await balancer.stop();
+      await Promise.all(servers.map(server => server.stop()));
+    },
+  };
+};
