@@ -1,4 +1,4 @@
-import { federatePosts } from './activitypub/index.ts';
+import { federatePosts, followSettings } from './activitypub/index.ts';
 import { articleCommentMails } from './articles/comments/index.ts';
 import { reindexArticles } from './articles/search/index.ts';
 import { postCommentMails } from './blog/comments/index.ts';
@@ -16,6 +16,7 @@ import {
 
 /** Every domain event with the modules that follow it, in the order in which they run. */
 export const subscribers: Subscribers<TransactionContext> = {
+  'settings.changed': [(context, { names }) => followSettings(context, names)],
   'account.emailConfirmed': [({ sql }, { id, ...address }) => mergeSubscriptions(sql, id, address)],
   'account.renamed': [(context, { id }) => scheduleReindex(context, { kind: 'post', scope: { kind: 'author', id } })],
   'post.changed': [

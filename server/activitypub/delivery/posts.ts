@@ -8,6 +8,7 @@ import { isFederationOn } from '../../core/settings/index.ts';
 import { isoMoment, moment } from '../../core/time/index.ts';
 import { actorIdOf, actorKeys } from '../actor-keys.ts';
 import type { ActorRow } from '../actor-queries.ts';
+import { blockedDomains } from '../blocked-domains.ts';
 import { type ActivityObject, context as jsonLd, postContext } from '../json-ld.ts';
 import { actorOfPost, audience, openPost, postObject } from '../post-object.ts';
 import {
@@ -77,17 +78,23 @@ const activity = (
   object,
 });
 
+/** Inboxes of the followers of these accounts, without those of blocked servers. */
+const openInboxes = async ({ services, sql }: Sending, actorIds: readonly number[]): Promise<string[]> => {
+  const isBlocked = blockedDomains(services);
+  return (await inboxesOf(sql, actorIds)).filter(inbox => !isBlocked(inbox));
+};
+
 /** `Create` for the followers of the account, and `Announce` by the site for those of the site. */
 const sendNew = async (one: Sending, object: ActivityObject): Promise<void> => {
   const { sql, now, actor, site, id, postId } = one;
   const create = {
-    ...{ actorId: actor.id, postId, inboxes: await inboxesOf(sql, [actor.id]) },
+    ...{ actorId: actor.id, postId, inboxes: await openInboxes(one, [actor.id]) },
     activity: activity(one, actor, 'Create', object, `${id}#create`),
   };
   await queueDeliveries(sql, now, [create]);
   if (site.id === actor.id) return;
   const announce = {
-    ...{ actorId: site.id, postId, inboxes: await inboxesOf(sql, [site.id]) },
+    ...{ actorId: site.id, postId, inboxes: await openInboxes(one, [site.id]) },
     activity: activity(one, site, 'Announce', id, `${id}#announce`),
   };
   await queueDeliveries(sql, now, [announce]);
@@ -99,7 +106,7 @@ const sendChange = async (one: Sending, type: 'Update' | 'Delete', object: Activ
   // A text that still waits for a server that was down must not arrive after its end.
   if (type === 'Delete') await dropActivitiesOf(sql, postId);
   const change = {
-    ...{ actorId: actor.id, postId, inboxes: await inboxesOf(sql, [actor.id, site.id]) },
+    ...{ actorId: actor.id, postId, inboxes: await openInboxes(one, [actor.id, site.id]) },
     activity: activity(one, actor, type, object, activityId(id, type.toLowerCase())),
   };
   await queueDeliveries(sql, now, [change]);

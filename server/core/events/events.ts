@@ -5,6 +5,8 @@ import type { Transaction } from '../db/index.ts';
  * subscribers run in that transaction: they see the change, and their failure takes it back.
  */
 export interface DomainEvents {
+  /** Settings of the site were stored. Processes use them within seconds after the transaction. */
+  readonly 'settings.changed': { readonly names: readonly string[] };
   /** An account has proven an e-mail address: its first one, or a new one. */
   readonly 'account.emailConfirmed': { readonly id: number; readonly email: string; readonly emailKey: string };
   readonly 'account.renamed': { readonly id: number };
