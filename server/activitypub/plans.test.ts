@@ -7,7 +7,14 @@ import { plansOf, scansIn } from '../test/plans.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { actorKeys } from './actor-keys.ts';
 import { authorsCount } from './actor-queries.ts';
-import { concernedPosts, duePosts, inboxesOf, lockedSentPost, sentPosts } from './delivery/post-queries.ts';
+import {
+  concernedPosts,
+  duePosts,
+  inboxesOf,
+  knownPostsAfter,
+  lockedSentPost,
+  sentPosts,
+} from './delivery/post-queries.ts';
 import { activityRow, dropActivities, dropFollowersAt, failingSince, insertActivities } from './delivery/queries.ts';
 import {
   dropFollowersOf,
@@ -90,6 +97,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'posts that changed': tx => concernedPosts(tx, [7, 8, 9], now),
   'posts whose time came': tx => duePosts(tx, now),
   'posts that were sent': tx => sentPosts(tx, [7, 8]),
+  'posts that other servers have': tx => knownPostsAfter(tx, 100, 50, now),
   'a post that is sent': tx => lockedSentPost(tx, 7),
   'an activity': tx => activityRow(tx, 7),
   'failing inboxes': tx => failingSince(tx, inboxes),

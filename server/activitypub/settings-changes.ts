@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Services, TransactionContext } from '../core/context/index.ts';
-import { addJob, registerJob } from '../core/jobs/index.ts';
+import { addJobs, registerJob } from '../core/jobs/index.ts';
 import { moment } from '../core/time/index.ts';
 import { blockedDomains } from './blocked-domains.ts';
+import { compareKnownPosts } from './delivery/posts.ts';
 import { dropFollowersOf, followerHosts } from './followers/follower-queries.ts';
 
-const blocking = 'activitypub-block';
+const [blocking, comparing] = ['activitypub-block', 'activitypub-compare'];
+
+/** Job that follows the change of a setting. */
+const jobsOf = [
+  ['activitypub.blockedDomains', blocking],
+  ['activitypub.enabled', comparing],
+] as const;
 
 /** By this time every process of the site uses changed settings. */
 const settledMs = 5_000;
@@ -17,9 +24,12 @@ export const followSettings = async (
   { services, sql }: TransactionContext,
   names: readonly string[],
 ): Promise<void> => {
-  if (!names.includes('activitypub.blockedDomains')) return;
   const dueAt = new Date(moment(services.clock).getTime() + settledMs);
-  await addJob(sql, { kind: blocking, dedupeKey: randomUUID(), dueAt });
+  const kinds = jobsOf.filter(([name]) => names.includes(name)).map(([, kind]) => kind);
+  await addJobs(
+    sql,
+    kinds.map(kind => ({ kind, dedupeKey: randomUUID(), dueAt })),
+  );
 };
 
 /** Removes the followers of blocked servers. These are not told: nothing is exchanged with them. */
@@ -33,3 +43,4 @@ const dropBlockedFollowers = async (services: Services): Promise<void> => {
 };
 
 registerJob(blocking, dropBlockedFollowers);
+registerJob(comparing, compareKnownPosts);

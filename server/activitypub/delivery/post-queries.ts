@@ -1,4 +1,4 @@
-import { endedPosts, newsPosts } from '../../blog/post-model/index.ts';
+import { endedPosts, newsPosts, publicPosts } from '../../blog/post-model/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
 /** A post that other servers know. */
@@ -79,6 +79,25 @@ export const duePosts = async (sql: Sql, now: Date): Promise<number[]> => {
       .pluck('post_id'),
   ]);
   return [...(out ?? []), ...(ended ?? [])];
+};
+
+/** A post that other servers have, and whether everybody may still read it. */
+interface KnownPost {
+  readonly postId: number;
+  readonly isOpen: boolean;
+}
+
+/** Posts that other servers have after an id, in the order of their ids. */
+export const knownPostsAfter = async (sql: Sql, after: number, most: number, now: Date): Promise<KnownPost[]> => {
+  const open = publicPosts(now);
+  const rows: { postId: number; isOpen: number | null }[] = await sql('activitypub_posts as s')
+    .leftJoin('posts as p', 'p.id', 's.post_id')
+    .select({ postId: 's.post_id', isOpen: sql.raw(`${open.sql} AND p.password IS NULL`, open.bindings) })
+    .where('s.state', 'sent')
+    .where('s.post_id', '>', after)
+    .orderBy('s.post_id')
+    .limit(most);
+  return rows.map(({ postId, isOpen }) => ({ postId, isOpen: isOpen === 1 }));
 };
 
 /** Inboxes of the followers of these accounts, each once. */

@@ -17,6 +17,7 @@ import {
   duePosts,
   inboxesOf,
   isNews,
+  knownPostsAfter,
   lockedSentPost,
   type SentPost,
   sentPosts,
@@ -156,6 +157,32 @@ const sendPost = async (services: Services, payload: unknown): Promise<void> => 
 
 // Writes what is to be sent, and waits for no server: a post that was withdrawn is told at once.
 registerJob(sending, sendPost);
+
+const comparedAtOnce = 500;
+/** Posts that are open are compared so many at a time: other jobs need not wait for all of them. */
+const pauseMs = 10_000;
+
+/**
+ * Has every post that other servers know compared with what it is now, after a time in which nothing was sent: first
+ * those that were withdrawn, then the texts of the others, one page of them after the other.
+ */
+export const compareKnownPosts = async (services: Services): Promise<void> => {
+  if (!isFederationOn(services)) return;
+  const { sql, clock } = services;
+  const now = moment(clock);
+  for (let after = 0, page = 1; ; page++) {
+    const posts = await knownPostsAfter(sql, after, comparedAtOnce, now);
+    const later = new Date(now.getTime() + page * pauseMs);
+    const jobs = posts.map(({ postId, isOpen }) => ({
+      ...{ kind: sending, dedupeKey: `compare:${postId}`, payload: { postId } },
+      dueAt: isOpen ? later : now,
+    }));
+    if (jobs.length > 0) await transact(sql, tx => addJobs(tx, jobs));
+    const last = posts.at(-1);
+    if (!last || posts.length < comparedAtOnce) return;
+    after = last.postId;
+  }
+};
 
 /** Longest delay of a scheduled post, and of the deletion of an ended one. */
 const everyMs = 10_000;
