@@ -10,6 +10,7 @@ import { scheduleReindex } from './search/index.ts';
 import {
   recordCommentAdded,
   recordCommentPublished,
+  recordCommentWithdrawn,
   recordContentEvents,
   recordSubscriptionEvent,
 } from './webhooks/index.ts';
@@ -31,6 +32,7 @@ export const subscribers: Subscribers<TransactionContext> = {
   ],
   'comment.added': [postCommentMails.added, articleCommentMails.added, recordCommentAdded],
   'comment.published': [recordCommentPublished],
+  'comment.withdrawn': [recordCommentWithdrawn],
   'subscription.activated': [recordSubscriptionEvent],
   'article.changed': [(context, { ids }) => recordContentEvents(context, 'article', ids)],
   'article.fieldsChanged': [reindexArticles],

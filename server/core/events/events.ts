@@ -24,19 +24,22 @@ export interface DomainEvents {
     /** A guest wrote it and gave an e-mail address. */
     readonly hasGuestEmail: boolean;
   };
-  /** A comment that was held is published. */
-  readonly 'comment.published': {
-    readonly kind: 'post' | 'article';
-    readonly id: number;
-    /** The post or article. */
-    readonly targetId: number;
-  };
+  /** Comments that were held or removed are published. */
+  readonly 'comment.published': ChangedComments;
+  /** Published comments are held again, removed or deleted. */
+  readonly 'comment.withdrawn': ChangedComments & { readonly isRemoved: boolean };
   /** A subscription has become active: at once, or by the link of its mail. */
   readonly 'subscription.activated': { readonly id: number };
   /** The text, state, dates, category or readers of articles have changed, or articles were deleted. */
   readonly 'article.changed': { readonly ids: readonly number[] };
   /** Extra fields of articles were added, changed or deleted, or are shown elsewhere. */
   readonly 'article.fieldsChanged': Record<never, never>;
+}
+
+/** Comments on posts, or on articles, each with the id of its post or article. */
+interface ChangedComments {
+  readonly kind: 'post' | 'article';
+  readonly comments: readonly { readonly id: number; readonly targetId: number }[];
 }
 
 export type EventName = keyof DomainEvents;
