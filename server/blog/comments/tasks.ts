@@ -58,17 +58,17 @@ const refuseRemoved = (targets: readonly CommentTarget[]): void => {
   if (rows.length > 0) throw new UserError('COMMENT_DECIDED', { status: 409, rows });
 };
 
-/** Leads back to where the comments are shown as they are now. */
+/** Leads back to where the comments are shown as they are now; in a list only the unchanged ones stay selected. */
 const backUnapproved = (
   targets: readonly CommentTarget[],
   changed: readonly CommentTarget[],
   back: string | undefined,
 ): Redirect => {
-  const ids = (some: readonly CommentTarget[]): number[] => some.map(({ id }) => id);
+  const unchanged = targets.filter(target => !changed.includes(target)).map(({ id }) => id);
   const [only, ...others] = targets;
   const to = only && others.length === 0 && !back ? backTo(only, back) : backFrom(targets, back);
   const notice = { kind: 'error', text: changedSentence(changed) } as const;
-  return { to: back ? withSelection(to, ids(targets), ids(changed)) : to, notice };
+  return { to: back ? withSelection(to, unchanged, []) : to, notice };
 };
 
 /** Changes every selected comment. */
