@@ -50,6 +50,7 @@ import * as mailBounces from './0075-mail-bounces.ts';
 import * as webhooks from './0076-webhooks.ts';
 import * as activitypub from './0077-activitypub.ts';
 import * as mailLanguage from './0078-mail-language.ts';
+import * as followerHosts from './0079-follower-hosts.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -109,6 +110,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0076-webhooks': webhooks,
   '0077-activitypub': activitypub,
   '0078-mail-language': mailLanguage,
+  '0079-follower-hosts': followerHosts,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -35,6 +35,13 @@ export const uid = z
   .regex(/^[1-9]\d{0,9}\.(0|[1-9]\d{0,9})$/)
   .describe('`post.revision`');
 
+/** Versions of the rows that a form showed, `id.version`. Installed clients send none. */
+export const shownVersions = z
+  .array(uid)
+  .max(2 * limits.bulkIds)
+  .optional()
+  .describe('`id.version` of each row that was shown');
+
 export const uids = z.array(uid).min(1).max(limits.bulkIds).describe('one or more `post.revision`');
 
 /** Any number of ids: jQuery sends nothing for an empty list (wire B6). */

@@ -15,6 +15,8 @@ export const webhookEvents = [
   'article.deleted',
   'comment.created',
   'comment.published',
+  'comment.unpublished',
+  'comment.deleted',
   'subscription.created',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];

@@ -1,4 +1,4 @@
-import { federatePosts } from './activitypub/index.ts';
+import { federatePosts, followSettings } from './activitypub/index.ts';
 import { articleCommentMails } from './articles/comments/index.ts';
 import { reindexArticles } from './articles/search/index.ts';
 import { postCommentMails } from './blog/comments/index.ts';
@@ -10,12 +10,14 @@ import { scheduleReindex } from './search/index.ts';
 import {
   recordCommentAdded,
   recordCommentPublished,
+  recordCommentWithdrawn,
   recordContentEvents,
   recordSubscriptionEvent,
 } from './webhooks/index.ts';
 
 /** Every domain event with the modules that follow it, in the order in which they run. */
 export const subscribers: Subscribers<TransactionContext> = {
+  'settings.changed': [(context, { names }) => followSettings(context, names)],
   'account.emailConfirmed': [({ sql }, { id, ...address }) => mergeSubscriptions(sql, id, address)],
   'account.renamed': [(context, { id }) => scheduleReindex(context, { kind: 'post', scope: { kind: 'author', id } })],
   'post.changed': [
@@ -30,6 +32,7 @@ export const subscribers: Subscribers<TransactionContext> = {
   ],
   'comment.added': [postCommentMails.added, articleCommentMails.added, recordCommentAdded],
   'comment.published': [recordCommentPublished],
+  'comment.withdrawn': [recordCommentWithdrawn],
   'subscription.activated': [recordSubscriptionEvent],
   'article.changed': [(context, { ids }) => recordContentEvents(context, 'article', ids)],
   'article.fieldsChanged': [reindexArticles],

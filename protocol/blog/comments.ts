@@ -1,6 +1,6 @@
 import { call, reading, task } from '../call.ts';
 import { guestFields } from '../comment-form.ts';
-import { back, flag, humanFields, id, idOrZero, ids, line, secret, text } from '../fields.ts';
+import { back, flag, humanFields, id, idOrZero, ids, line, secret, shownVersions, text } from '../fields.ts';
 import type { Html } from '../html.ts';
 import { limits } from '../limits.ts';
 
@@ -36,7 +36,10 @@ export const commentCalls = {
   /** Installed clients submit the form task instead (Y-01, ruling 12). */
   'site/views/comments/delete': call({ id }).resolves<[message: string, remaining: number]>(),
   'site/views/comments/restore': call({ id }).resolves<[html: Html, remaining: number]>(),
-  'site/views/comments/approve': call({ id }).resolves<[html: Html, remaining: number]>(),
+  /** `refusal` says that nothing was approved, because the comment has another version than the one that was shown. */
+  'site/views/comments/approve': call({ id, version: idOrZero.optional() }).resolves<
+    [html: Html, remaining: number, refusal: string]
+  >(),
   'site/views/comments/like': call({ id }).resolves<[ignored: null, count: number]>(),
   'site/views/comments/unlike': call({ id }).resolves<[ignored: null, count: number]>(),
   'site/views/comments/terms': reading({}).resolves<[dialog: Html]>(),
@@ -50,10 +53,10 @@ export const commentTasks = {
   'comments.unlike': task({ id, return: back }),
   'comments.delete': task({ ids, return: back }),
   'comments.restore': task({ ids, return: back }),
-  'comments.approve': task({ ids, return: back }),
+  'comments.approve': task({ ids, versions: shownVersions, return: back }),
   /** Approval under its older name; `comments.unpublish` reverses it (wire §2.3). */
-  'comments.publish': task({ ids, return: back }),
+  'comments.publish': task({ ids, versions: shownVersions, return: back }),
   'comments.unpublish': task({ ids, return: back }),
   /** The signed link of a moderation e-mail, confirmed on a page (ruling 11). */
-  'comments.moderate': task({ key: line(limits.captchaAnswer), decision: line(20) }),
+  'comments.moderate': task({ key: line(limits.captchaAnswer), decision: line(20), versions: shownVersions }),
 };

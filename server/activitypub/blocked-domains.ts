@@ -1,7 +1,14 @@
 import type { Services } from '../core/context/index.ts';
 
-/** Whether the administrators block the host of an address: it, or a domain above it. */
-export const isBlockedDomain = ({ site }: Pick<Services, 'site'>, address: string): boolean => {
-  const { hostname } = new URL(address);
-  return site.get('activitypub.blockedDomains').some(domain => hostname === domain || hostname.endsWith(`.${domain}`));
+/** Tells of addresses whether the administrators block their host: it, or a domain above it. */
+export const blockedDomains = ({ site }: Pick<Services, 'site'>): ((address: string) => boolean) => {
+  const domains: ReadonlySet<string> = new Set(site.get('activitypub.blockedDomains'));
+  return address => {
+    const labels = new URL(address).hostname.split('.');
+    return labels.some((_, at) => domains.has(labels.slice(at).join('.')));
+  };
 };
+
+/** Whether the administrators block the host of an address. */
+export const isBlockedDomain = (services: Pick<Services, 'site'>, address: string): boolean =>
+  blockedDomains(services)(address);

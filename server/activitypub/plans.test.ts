@@ -7,9 +7,24 @@ import { plansOf, scansIn } from '../test/plans.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 import { actorKeys } from './actor-keys.ts';
 import { authorsCount } from './actor-queries.ts';
-import { concernedPosts, duePosts, inboxesOf, lockedSentPost, sentPosts } from './delivery/post-queries.ts';
+import {
+  concernedPosts,
+  duePosts,
+  inboxesOf,
+  knownPostsAfter,
+  lockedSentPost,
+  sentPosts,
+} from './delivery/post-queries.ts';
 import { activityRow, dropActivities, dropFollowersAt, failingSince, insertActivities } from './delivery/queries.ts';
-import { followersAmong, followersCount, isKnownFollower, removeFollower } from './followers/follower-queries.ts';
+import {
+  dropFollowersOf,
+  followerHosts,
+  followersAmong,
+  followersCount,
+  isFull,
+  isKnownFollower,
+  removeFollower,
+} from './followers/follower-queries.ts';
 import { repliesOf, replyWith } from './inbox/reply-queries.ts';
 import { dropOldRemoteActors, remoteActorByKey } from './signatures/remote-actor-queries.ts';
 
@@ -17,6 +32,7 @@ const test = suite('plans of queries for other servers (ActivityPub)');
 let server: TestServer;
 let now: Date;
 let before: Date;
+const uri = (at: number): string => `https://social.example/${at}`;
 
 test.before(async () => {
   server = await openTestServer();
@@ -32,13 +48,12 @@ test.before(async () => {
     'activitypub_actors',
     numbers.map(at => ({ name: `author:${at}`, ...keys })),
   );
-  const uri = (at: number): string => `https://social.example/${at}`;
   await insertAll(
     sql,
     'activitypub_followers',
     numbers.map(at => ({
       ...{ actor_id: row.id, uri: uri(at), handle: `@f${at}@social.example`, inbox: uri(at % 500) },
-      ...{ follow_id: uri(at), created_at: now },
+      ...{ host: `h${at % 200}.example`, follow_id: uri(at), created_at: now },
     })),
   );
   await insertAll(
@@ -82,6 +97,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'posts that changed': tx => concernedPosts(tx, [7, 8, 9], now),
   'posts whose time came': tx => duePosts(tx, now),
   'posts that were sent': tx => sentPosts(tx, [7, 8]),
+  'posts that other servers have': tx => knownPostsAfter(tx, 100, 50, now),
   'a post that is sent': tx => lockedSentPost(tx, 7),
   'an activity': tx => activityRow(tx, 7),
   'failing inboxes': tx => failingSince(tx, inboxes),
@@ -89,6 +105,9 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a follower': tx => isKnownFollower(tx, 'https://social.example/7'),
   'an ended follow': tx => removeFollower(tx, 'https://social.example/7', { followId: 'https://social.example/7' }),
   'a follow that is ended by its account': tx => removeFollower(tx, 'https://social.example/7', { actorId: 1 }),
+  'servers of followers': tx => followerHosts(tx),
+  'followers of blocked servers': tx => dropFollowersOf(tx, ['h7.example', 'h8.example'], 1_000),
+  'followers of a server at an account': tx => isFull(tx, { actorId: 1, uri: uri(7), host: 'h7.example' }, 5),
   'followers to remove': tx => followersAmong(tx, [7, 8]),
   'new activities': tx =>
     insertActivities(

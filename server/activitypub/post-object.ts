@@ -1,11 +1,10 @@
 import { titleOf } from '../blog/cards/index.ts';
-import { isOut } from '../blog/post-model/index.ts';
+import { isPublicPost } from '../blog/post-model/index.ts';
 import { entryOf } from '../blog/post-page/index.ts';
 import type { Services } from '../core/context/index.ts';
 import type { Sql } from '../core/db/index.ts';
 import { escaped, excerptOf } from '../core/html/index.ts';
 import { type ActorId, activityPaths, paths } from '../core/paths/index.ts';
-import { postReaders } from '../core/policy/index.ts';
 import { isoMoment, moment } from '../core/time/index.ts';
 import { largest, mainPath } from '../media/index.ts';
 import { portableText } from '../reading-text/index.ts';
@@ -35,7 +34,7 @@ export const openPost = async (
 ): Promise<Entry | undefined> => {
   const found = await entryOf(sql, { id });
   if (!found || found.entry.kind === 'page' || found.entry.isProtected) return undefined;
-  return isOut(found.row, moment(clock)) && postReaders(found.row) === 'public' ? found.entry : undefined;
+  return isPublicPost(found.row, moment(clock)) ? found.entry : undefined;
 };
 
 const hashtagOf = (title: string): string => `#${title.replace(/[^\p{L}\p{N}\p{M}_]+/gu, '')}`;

@@ -20,7 +20,13 @@ export { forgetBlocked, forgetBlockedNames } from './moderation/blocked-queries.
 export { type CommentFilter, commentFilter, filterAddress } from './moderation/comment-filter.ts';
 export { filterComments, guestColumns, type ListedComment, selectListed } from './moderation/list-queries.ts';
 export { ModeratedComment, moderationListPage } from './moderation/moderation-list.tsx';
-export { holdComment, invalidateComments, isHeldForModeration, publishComment } from './moderation/publication.ts';
+export {
+  emitWithdrawn,
+  holdComment,
+  invalidateComments,
+  isHeldForModeration,
+  publishComment,
+} from './moderation/publication.ts';
 export { readsSharedList, type SharedList, sharedLists } from './shared-lists.ts';
 export {
   commentsWithTargets,

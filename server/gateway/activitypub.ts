@@ -5,7 +5,7 @@ import type { Services } from '../core/context/index.ts';
 import { networkOf } from '../core/net/index.ts';
 import { activityPaths, activityRoutes } from '../core/paths/index.ts';
 import { inSiteLocale } from '../core/settings/index.ts';
-import { anonymousContext } from './context/load-context.ts';
+import { anonymousReader } from './context/load-context.ts';
 import { refuseWhenOverloaded } from './limits/overload.ts';
 import { acceptSignedEvents } from './signed-events.ts';
 
@@ -20,7 +20,7 @@ export const serveInboxes = async (app: FastifyInstance, services: Services): Pr
       refuseWhenOverloaded(request);
       return send(request, reply, ({ body, headers }) => {
         const context = {
-          ...anonymousContext(services, request.url),
+          ...anonymousReader(services, request.url),
           ...{ ip: request.ip, network: networkOf(request.ip) },
           userAgent: String(headers['user-agent'] ?? '').slice(0, 255),
         };

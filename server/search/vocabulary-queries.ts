@@ -16,12 +16,17 @@ const inBatches = async (words: readonly string[], work: (some: readonly string[
   for (let start = 0; start < words.length; start += wordsAtOnce) await work(words.slice(start, start + wordsAtOnce));
 };
 
-/** Adds the words that the vocabulary lacks. */
+/**
+ * Adds the words that the vocabulary lacks, and locks those that it has: a transaction that removes one of them waits,
+ * and then sees the entry of this one.
+ */
 export const addToVocabulary = async (sql: Transaction, words: readonly WrittenWord[]): Promise<void> => {
   const writtenOf = new Map(words.map(({ word, written }) => [word, written]));
   await inBatches([...writtenOf.keys()], async some => {
     const known: string[] = await sql('search_vocabulary')
       .whereIn('word', [...some])
+      .orderBy('word')
+      .forShare()
       .pluck('word');
     for (const word of known) writtenOf.delete(word);
   });
@@ -40,13 +45,22 @@ const isUnused = Object.values(kindNumbers)
   .map(kind => `(SELECT 1 FROM search_words WHERE kind = ${kind} AND word = v.word LIMIT 1) IS NULL`)
   .join(' AND ');
 
-/** Removes words from the vocabulary, unless an entry still contains them. */
+const unusedAmong = (sql: Transaction, words: readonly string[]): Promise<string[]> =>
+  sql('search_vocabulary as v')
+    .whereIn('v.word', [...words])
+    .whereRaw(isUnused)
+    .pluck('v.word');
+
+/**
+ * Removes words from the vocabulary, unless an entry still contains them. Words that seem unused are locked and looked up
+ * again: until then another transaction may have added an entry with them.
+ */
 export const removeUnused = (sql: Transaction, words: readonly string[]): Promise<void> =>
   inBatches([...new Set(words)], async some => {
-    const unused: string[] = await sql('search_vocabulary as v')
-      .whereIn('v.word', [...some])
-      .whereRaw(isUnused)
-      .pluck('v.word');
+    const candidates = await unusedAmong(sql, some);
+    if (candidates.length === 0) return;
+    await sql('search_vocabulary').select('word').whereIn('word', candidates).orderBy('word').forUpdate();
+    const unused = await unusedAmong(sql, candidates);
     if (unused.length === 0) return;
     await sql('search_spellings').whereIn('word', unused).delete();
     await sql('search_vocabulary').whereIn('word', unused).delete();

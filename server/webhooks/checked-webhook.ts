@@ -2,7 +2,7 @@ import { isWebhookEvent, type WebhookEvent } from '../../protocol/webhooks.ts';
 import type { Services } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { formErrors } from '../core/forms/index.ts';
-import { isPublicHost } from '../core/net/index.ts';
+import { hostScope } from '../core/net/index.ts';
 import { webAddress } from '../core/paths/index.ts';
 import type { WebhookFields } from './webhook-queries.ts';
 
@@ -35,9 +35,9 @@ const checkedEvents = (events: readonly string[]): readonly WebhookEvent[] => {
 };
 
 const checkHost = async ({ outbound }: Pick<Services, 'outbound'>, url: URL): Promise<void> => {
-  const isPublic = await isPublicHost(url, outbound.resolve);
-  if (isPublic === 'unknown') throw new UserError('WEBHOOK_URL_UNKNOWN', { args: [url.host], field: 'url' });
-  if (!isPublic) throw new UserError('WEBHOOK_URL_INSIDE', { field: 'url' });
+  const scope = await hostScope(url, outbound.resolve);
+  if (scope === 'unknown') throw new UserError('WEBHOOK_URL_UNKNOWN', { args: [url.host], field: 'url' });
+  if (scope === 'private') throw new UserError('WEBHOOK_URL_INSIDE', { field: 'url' });
 };
 
 /** Fields of a webhook as typed; throws with every error. Looks its host up: belongs before the transaction. */

@@ -19,7 +19,7 @@ test.after(site.close);
 const all = [
   ...['post.published', 'post.updated', 'post.unpublished', 'post.deleted'],
   ...['article.published', 'article.updated', 'article.unpublished', 'article.deleted'],
-  ...['comment.created', 'comment.published'],
+  ...['comment.created', 'comment.published', 'comment.unpublished', 'comment.deleted'],
 ];
 const heard = (secret: string) => others.heard('first.example').map(one => verified(one, secret));
 const types = async (): Promise<string[]> => (await deliveries()).map(({ type }) => type);
@@ -186,6 +186,46 @@ test('a comment on an article makes the same events', async () => {
     heard(secret).map(({ data }) => data),
     [shown.data[0], shown.data[0]],
   );
+});
+
+test('a public comment that is held again, removed or restored is an event, without its text; a held one makes none', async () => {
+  const { secret } = await add({ events: ['comment.published', 'comment.unpublished', 'comment.deleted'] });
+  const { id, slug } = await write.post(author.id);
+  const shown = await comments.row({ id }, { body: 'Private words' });
+  const held = await comments.row({ id }, { state: 'held', body: 'Spam' });
+  for (const name of ['delete', 'restore', 'unpublish']) await task(`comments.${name}`, held);
+  assert.equal(await types(), []);
+  for (const name of ['unpublish', 'publish', 'delete', 'restore', 'delete']) await task(`comments.${name}`, shown);
+  const [out, again, deleted] = ['comment.unpublished', 'comment.published', 'comment.deleted'];
+  assert.equal(await types(), [out, again, deleted, again, deleted]);
+  await work();
+  const url = `http://lectern.test/blog/${slug}?comment=${shown}#comment-${shown}`;
+  for (const { data } of heard(secret)) assert.equal(data, { id: shown, url });
+});
+
+test('a comment that its author changes so that it waits again, and those of a banned account, end for webhooks', async () => {
+  await add({ events: ['comment.published', 'comment.unpublished', 'comment.deleted'] });
+  const { id } = await write.post(author.id);
+  const reader = await server.signedIn('reader', 'Meera');
+  const saved = await comments.save({ id }, reader);
+  await server.set('comments.moderation', 'everyone');
+  await server.ask('site/views/comments/update', { id: saved.id, title: '', message: 'Other words' }, reader);
+  await server.set('comments.moderation', 'none');
+  await task('comments.publish', saved.id);
+  assert.equal(await types(), ['comment.published', 'comment.unpublished', 'comment.published']);
+  for (const name of ['ban', 'unban'])
+    assert.is((await server.post({ task: `users.${name}`, ids: [reader.id] }, site.admin())).statusCode, 303, name);
+  assert.equal((await types()).slice(3), ['comment.deleted', 'comment.published']);
+});
+
+test('a comment on an article that is held again or deleted is an event', async () => {
+  await add({ events: ['comment.unpublished', 'comment.deleted'] });
+  const articles = articleWriter(server);
+  const { id } = await articles.article(author.id, (await articles.category('News')).id);
+  const onArticles = articleCommenting(server);
+  const commentID = await onArticles.row(id);
+  for (const name of ['unpublish', 'publish', 'remove']) await onArticles.act(name, site.admin(), { commentID });
+  assert.equal(await types(), ['comment.unpublished', 'comment.deleted']);
 });
 
 test('a subscription is an event once it is active, and names nobody', async () => {

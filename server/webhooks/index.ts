@@ -2,7 +2,7 @@ import './scheduled-events-job.ts';
 import './send-job.ts';
 
 export { checkedWebhook, type TypedWebhook } from './checked-webhook.ts';
-export { recordCommentAdded, recordCommentPublished } from './comment-events.ts';
+export { recordCommentAdded, recordCommentPublished, recordCommentWithdrawn } from './comment-events.ts';
 export { recordContentEvents } from './content-events.ts';
 export {
   type DeliveryLine,

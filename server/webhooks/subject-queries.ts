@@ -1,3 +1,5 @@
+import { publicArticles } from '../articles/article-model/index.ts';
+import { newsLastsMs, publicPosts, scheduledNews } from '../blog/post-model/index.ts';
 import type { Sql, Transaction } from '../core/db/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
 
@@ -25,12 +27,6 @@ type Flags = 'isPublic' | 'isTrashed' | 'isLocked';
 type PostRow = Omit<Snapshot, Flags | 'address'> & Readonly<Record<Flags, number>> & { readonly slug: string };
 type ArticleRow = Omit<PostRow, 'slug'> & { readonly alias: string };
 
-const isPublicPost = `p.state = 'published' AND p.lifecycle <> 'trashed' AND p.privacy = 'public'
-  AND p.audience = 'public' AND p.published_at IS NOT NULL AND p.published_at <= ?
-  AND (p.publish_down IS NULL OR p.publish_down > ?)`;
-
-const isPublicArticle = `i.shown = 'public' AND i.publish_up <= ? AND (i.publish_down IS NULL OR i.publish_down > ?)`;
-
 const flagsOf = (row: Readonly<Record<Flags, number>>) => ({
   isPublic: row.isPublic === 1,
   isTrashed: row.isTrashed === 1,
@@ -40,7 +36,7 @@ const flagsOf = (row: Readonly<Record<Flags, number>>) => ({
 const postSnapshots = async (sql: Sql, ids: readonly number[], now: Date): Promise<Snapshot[]> => {
   const rows: PostRow[] = await sql('posts as p')
     .select('p.id', 'p.version', 'p.slug', {
-      isPublic: sql.raw(isPublicPost, [now, now]),
+      isPublic: sql.raw(publicPosts(now).sql, publicPosts(now).bindings),
       isTrashed: sql.raw(`p.lifecycle = 'trashed'`),
       isLocked: sql.raw('p.password IS NOT NULL'),
     })
@@ -51,7 +47,7 @@ const postSnapshots = async (sql: Sql, ids: readonly number[], now: Date): Promi
 const articleSnapshots = async (sql: Sql, ids: readonly number[], now: Date): Promise<Snapshot[]> => {
   const rows: ArticleRow[] = await sql('items as i')
     .select('i.id', 'i.version', 'i.alias', {
-      isPublic: sql.raw(isPublicArticle, [now, now]),
+      isPublic: sql.raw(publicArticles(now).sql, publicArticles(now).bindings),
       isTrashed: sql.raw('i.trashed_at IS NOT NULL'),
       isLocked: sql.raw('0'),
     })
@@ -106,25 +102,21 @@ export const storeSubjects = async (
 export const snapshotPublicContent = async (sql: Transaction, now: Date): Promise<void> => {
   await sql('webhook_subjects').delete();
   const columns = 'INSERT INTO webhook_subjects (kind, subject_id, is_public, version, address, changes)';
-  await sql.raw(`${columns} SELECT 'post', p.id, 1, p.version, '', 0 FROM posts p WHERE ${isPublicPost}`, [now, now]);
-  await sql.raw(`${columns} SELECT 'article', i.id, 1, i.version, '', 0 FROM items i WHERE ${isPublicArticle}`, [
-    now,
-    now,
-  ]);
+  const [posts, articles] = [publicPosts(now), publicArticles(now)];
+  await sql.raw(`${columns} SELECT 'post', p.id, 1, p.version, '', 0 FROM posts p WHERE ${posts.sql}`, posts.bindings);
+  await sql.raw(
+    `${columns} SELECT 'article', i.id, 1, i.version, '', 0 FROM items i WHERE ${articles.sql}`,
+    articles.bindings,
+  );
 };
 
-const newsLastsMs = 7 * 24 * 3600_000;
 const atOnce = 200;
 
-/** Posts whose date came within a week and that webhooks do not know as public; imported ones are no news. */
+/** Posts whose date came within a week and that webhooks do not know as public. */
 export const newlyPublicPosts = (sql: Sql, now: Date): Promise<number[]> =>
-  sql('posts as p')
+  scheduledNews(sql, now)
     .leftJoin('webhook_subjects as s', join => join.on('s.subject_id', 'p.id').andOnVal('s.kind', 'post'))
     .where('p.listed', 1)
-    .where('p.published_at', '>', new Date(now.getTime() - newsLastsMs))
-    .where('p.published_at', '<=', now)
-    .whereRaw('p.created_at < p.published_at')
-    .whereNull('p.legacy_source')
     .where(known => known.whereNull('s.subject_id').orWhere('s.is_public', 0))
     .orderBy('p.published_at')
     .limit(atOnce)

@@ -116,6 +116,8 @@ const update = async (item: HTMLElement, editor: Editor): Promise<void> => {
   });
   const preview = part(item, '[data-comment-preview]');
   if (preview) setHtml(preview, rendered);
+  // The editor has seen this text: it may be approved as it is.
+  part(item, '[data-comment-approve]')?.removeAttribute('data-version');
   keepAsSaved(item, editor, raw);
   forget(item, editor);
   close(item, editor);

@@ -1,9 +1,9 @@
 import type { Html } from '../../../protocol/html.ts';
 import { openQuestion } from '../../core/dialog/index.ts';
-import { announce, withRetry } from '../../core/feedback/index.ts';
+import { announce, showFailure, withRetry } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { create, element } from '../../core/html.ts';
-import { call } from '../../core/http/index.ts';
+import { CallError, call } from '../../core/http/index.ts';
 import { setCount } from './counter.ts';
 import { freshStop } from './item-toolbar.ts';
 import { headingOf, part, sectionOf } from './parts.ts';
@@ -81,9 +81,14 @@ const restore = async (stone: HTMLElement): Promise<void> => {
 };
 
 const approve = async (item: HTMLElement): Promise<void> => {
-  const [html, remaining] = await call('site/views/comments/approve', { id: idOf(item) });
-  const approved = replace(item, html, remaining);
-  if (approved) announce(sectionText(approved, 'COMMENT_APPROVED', numberOf(approved)));
+  const version = part(item, '[data-comment-approve]')?.dataset.version;
+  const shown = version === undefined ? {} : { version: Number(version) };
+  const [html, remaining, refusal] = await call('site/views/comments/approve', { id: idOf(item), ...shown });
+  const now = replace(item, html, remaining);
+  if (!now) return;
+  // The comment was changed since it was shown: its text of now stands in its place.
+  if (refusal) showFailure(controlsOf(now), new CallError(refusal), () => approveComment(now));
+  else announce(sectionText(now, 'COMMENT_APPROVED', numberOf(now)));
 };
 
 /** Restores a removed comment. */

@@ -195,18 +195,6 @@ test('C-027 a refused like is painted back and its reason is said', async () => 
   assert.not(await page.$(`${item(id)}.is-like`));
 });
 
-test('a moderator approves a held comment where it stands', async () => {
-  await site.server.set('comments.moderation', 'everyone');
-  const id = await made.comment(post, guest, 'Held');
-  await site.server.set('comments.moderation', 'none');
-  const page = await read(await site.server.signedIn('moderator'));
-  await page.click(`${item(id)} [data-comment-approve]`);
-  assert.is((await nextSpoken(page)).length, 1);
-  assert.not(await page.$(`${item(id)}.is-moderated`));
-  assert.match(await focused(page), /^Comment 1, Ben Ode/);
-  assert.is(await textOf(page, '[data-comment-counter]'), '1');
-});
-
 test('a permalink and a way to the parent lead the focus to the comment’s heading', async () => {
   const first = await made.comment(post, guest, 'First');
   const reply = await made.comment(post, guest, 'Reply', first);

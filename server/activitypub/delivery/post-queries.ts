@@ -1,4 +1,4 @@
-import { endedPosts } from '../../blog/post-model/index.ts';
+import { endedPosts, newsPosts, publicPosts } from '../../blog/post-model/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 
 /** A post that other servers know. */
@@ -14,9 +14,6 @@ export interface SentPost {
   readonly digest: string;
 }
 
-const dayMs = 24 * 3600_000;
-/** Age after which a post is no news, as for mails about it. */
-const newsLastsMs = 7 * dayMs;
 const atOnce = 200;
 
 /**
@@ -50,24 +47,17 @@ export const storeSentPost = (
     .onConflict('post_id')
     .merge();
 
-// Imported posts were sent by their original site, if at all.
-const newsworthy = (sql: Sql, now: Date) =>
-  sql('posts as p')
-    .where('p.listed', 1)
-    .whereNull('p.password')
-    .where('p.published_at', '>', new Date(now.getTime() - newsLastsMs))
-    .where('p.published_at', '<=', now)
-    .whereNot('p.kind', 'page')
-    .whereNull('p.legacy_source');
+/** News that everybody may read: no post with a password is sent. */
+const openNews = (sql: Sql, now: Date) => newsPosts(sql, now).where('p.listed', 1).whereNull('p.password');
 
 export const isNews = async (sql: Sql, id: number, now: Date): Promise<boolean> =>
-  (await newsworthy(sql, now).where('p.id', id).first('p.id')) !== undefined;
+  (await openNews(sql, now).where('p.id', id).first('p.id')) !== undefined;
 
 /** Of these posts, those that other servers know or should get. */
 export const concernedPosts = async (sql: Sql, ids: readonly number[], now: Date): Promise<number[]> => {
   const [known, fresh]: number[][] = await Promise.all([
     sql('activitypub_posts').whereIn('post_id', ids).pluck('post_id'),
-    newsworthy(sql, now).whereIn('p.id', ids).pluck('p.id'),
+    openNews(sql, now).whereIn('p.id', ids).pluck('p.id'),
   ]);
   return [...new Set([...(known ?? []), ...(fresh ?? [])])];
 };
@@ -75,7 +65,7 @@ export const concernedPosts = async (sql: Sql, ids: readonly number[], now: Date
 /** Posts whose date came, or whose last day passed, without a change. */
 export const duePosts = async (sql: Sql, now: Date): Promise<number[]> => {
   const [out, ended]: number[][] = await Promise.all([
-    newsworthy(sql, now)
+    openNews(sql, now)
       .leftJoin('activitypub_posts as s', 's.post_id', 'p.id')
       .whereNull('s.post_id')
       .whereNotIn('p.id', endedPosts(sql, now))
@@ -89,6 +79,25 @@ export const duePosts = async (sql: Sql, now: Date): Promise<number[]> => {
       .pluck('post_id'),
   ]);
   return [...(out ?? []), ...(ended ?? [])];
+};
+
+/** A post that other servers have, and whether everybody may still read it. */
+interface KnownPost {
+  readonly postId: number;
+  readonly isOpen: boolean;
+}
+
+/** Posts that other servers have after an id, in the order of their ids. */
+export const knownPostsAfter = async (sql: Sql, after: number, most: number, now: Date): Promise<KnownPost[]> => {
+  const open = publicPosts(now);
+  const rows: { postId: number; isOpen: number | null }[] = await sql('activitypub_posts as s')
+    .leftJoin('posts as p', 'p.id', 's.post_id')
+    .select({ postId: 's.post_id', isOpen: sql.raw(`${open.sql} AND p.password IS NULL`, open.bindings) })
+    .where('s.state', 'sent')
+    .where('s.post_id', '>', after)
+    .orderBy('s.post_id')
+    .limit(most);
+  return rows.map(({ postId, isOpen }) => ({ postId, isOpen: isOpen === 1 }));
 };
 
 /** Inboxes of the followers of these accounts, each once. */

@@ -8,6 +8,7 @@ import { isFederationOn } from '../../core/settings/index.ts';
 import { isoMoment, moment } from '../../core/time/index.ts';
 import { actorIdOf, actorKeys } from '../actor-keys.ts';
 import type { ActorRow } from '../actor-queries.ts';
+import { blockedDomains } from '../blocked-domains.ts';
 import { type ActivityObject, context as jsonLd, postContext } from '../json-ld.ts';
 import { actorOfPost, audience, openPost, postObject } from '../post-object.ts';
 import {
@@ -16,6 +17,7 @@ import {
   duePosts,
   inboxesOf,
   isNews,
+  knownPostsAfter,
   lockedSentPost,
   type SentPost,
   sentPosts,
@@ -77,17 +79,23 @@ const activity = (
   object,
 });
 
+/** Inboxes of the followers of these accounts, without those of blocked servers. */
+const openInboxes = async ({ services, sql }: Sending, actorIds: readonly number[]): Promise<string[]> => {
+  const isBlocked = blockedDomains(services);
+  return (await inboxesOf(sql, actorIds)).filter(inbox => !isBlocked(inbox));
+};
+
 /** `Create` for the followers of the account, and `Announce` by the site for those of the site. */
 const sendNew = async (one: Sending, object: ActivityObject): Promise<void> => {
   const { sql, now, actor, site, id, postId } = one;
   const create = {
-    ...{ actorId: actor.id, postId, inboxes: await inboxesOf(sql, [actor.id]) },
+    ...{ actorId: actor.id, postId, inboxes: await openInboxes(one, [actor.id]) },
     activity: activity(one, actor, 'Create', object, `${id}#create`),
   };
   await queueDeliveries(sql, now, [create]);
   if (site.id === actor.id) return;
   const announce = {
-    ...{ actorId: site.id, postId, inboxes: await inboxesOf(sql, [site.id]) },
+    ...{ actorId: site.id, postId, inboxes: await openInboxes(one, [site.id]) },
     activity: activity(one, site, 'Announce', id, `${id}#announce`),
   };
   await queueDeliveries(sql, now, [announce]);
@@ -99,7 +107,7 @@ const sendChange = async (one: Sending, type: 'Update' | 'Delete', object: Activ
   // A text that still waits for a server that was down must not arrive after its end.
   if (type === 'Delete') await dropActivitiesOf(sql, postId);
   const change = {
-    ...{ actorId: actor.id, postId, inboxes: await inboxesOf(sql, [actor.id, site.id]) },
+    ...{ actorId: actor.id, postId, inboxes: await openInboxes(one, [actor.id, site.id]) },
     activity: activity(one, actor, type, object, activityId(id, type.toLowerCase())),
   };
   await queueDeliveries(sql, now, [change]);
@@ -149,6 +157,32 @@ const sendPost = async (services: Services, payload: unknown): Promise<void> => 
 
 // Writes what is to be sent, and waits for no server: a post that was withdrawn is told at once.
 registerJob(sending, sendPost);
+
+const comparedAtOnce = 500;
+/** Posts that are open are compared so many at a time: other jobs need not wait for all of them. */
+const pauseMs = 10_000;
+
+/**
+ * Has every post that other servers know compared with what it is now, after a time in which nothing was sent: first
+ * those that were withdrawn, then the texts of the others, one page of them after the other.
+ */
+export const compareKnownPosts = async (services: Services): Promise<void> => {
+  if (!isFederationOn(services)) return;
+  const { sql, clock } = services;
+  const now = moment(clock);
+  for (let after = 0, page = 1; ; page++) {
+    const posts = await knownPostsAfter(sql, after, comparedAtOnce, now);
+    const later = new Date(now.getTime() + page * pauseMs);
+    const jobs = posts.map(({ postId, isOpen }) => ({
+      ...{ kind: sending, dedupeKey: `compare:${postId}`, payload: { postId } },
+      dueAt: isOpen ? later : now,
+    }));
+    if (jobs.length > 0) await transact(sql, tx => addJobs(tx, jobs));
+    const last = posts.at(-1);
+    if (!last || posts.length < comparedAtOnce) return;
+    after = last.postId;
+  }
+};
 
 /** Longest delay of a scheduled post, and of the deletion of an ended one. */
 const everyMs = 10_000;

@@ -5,6 +5,8 @@ interface NewFollower {
   readonly actorId: number;
   /** Id of the following account. */
   readonly uri: string;
+  /** Name of its server. */
+  readonly host: string;
   readonly handle: string;
   readonly url: string;
   /** Inbox that gets the posts: that of its server, if there is one. */
@@ -16,12 +18,35 @@ interface NewFollower {
 /** Stores a follower; one who follows already is stored once, with the newer addresses. */
 export const storeFollower = (
   sql: Transaction,
-  { actorId, uri, handle, url, inbox, followId, createdAt }: NewFollower,
+  { actorId, uri, host, handle, url, inbox, followId, createdAt }: NewFollower,
 ) =>
   sql('activitypub_followers')
-    .insert({ actor_id: actorId, uri, handle, url, inbox, follow_id: followId, created_at: createdAt })
+    .insert({ actor_id: actorId, uri, host, handle, url, inbox, follow_id: followId, created_at: createdAt })
     .onConflict(['actor_id', 'uri'])
-    .merge(['handle', 'url', 'inbox', 'follow_id']);
+    .merge(['host', 'handle', 'url', 'inbox', 'follow_id']);
+
+/**
+ * Tells whether a server has this number of followers at an account; never for one that follows already. Follows at the
+ * same time may exceed the limit by some.
+ */
+export const isFull = async (
+  sql: Transaction,
+  { actorId, uri, host }: Pick<NewFollower, 'actorId' | 'uri' | 'host'>,
+  most: number,
+): Promise<boolean> => {
+  const own = { actor_id: actorId };
+  if (
+    await sql('activitypub_followers')
+      .where({ ...own, uri })
+      .first('id')
+  )
+    return false;
+  const last = await sql('activitypub_followers')
+    .where({ ...own, host })
+    .offset(most - 1)
+    .first('id');
+  return last !== undefined;
+};
 
 /** Removes a follower from one account. */
 export const removeFollower = (
@@ -40,6 +65,17 @@ export const removeFollowerAll = (sql: Transaction, uri: string): Promise<number
 
 export const isKnownFollower = async (sql: Sql, uri: string): Promise<boolean> =>
   (await sql('activitypub_followers').select('id').where('uri', uri).first()) !== undefined;
+
+/** Servers that have followers here. */
+export const followerHosts = (sql: Sql): Promise<string[]> =>
+  sql('activitypub_followers').distinct('host').whereNot('host', '').pluck('host');
+
+/** Removes some followers of these servers; resolves with their number. */
+export const dropFollowersOf = (sql: Sql, hosts: readonly string[], most: number): Promise<number> =>
+  sql('activitypub_followers')
+    .whereIn('host', [...hosts])
+    .limit(most)
+    .delete();
 
 /** A stored follower. */
 interface Follower {

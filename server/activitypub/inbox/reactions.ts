@@ -1,13 +1,12 @@
 import { mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
-import { activityPaths } from '../../core/paths/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { actorKeys, actorName } from '../actor-keys.ts';
 import { actorRow } from '../actor-queries.ts';
-import { activityId, queueDeliveries } from '../delivery/queue.ts';
-import { removeFollower, removeFollowerAll, storeFollower } from '../followers/follower-queries.ts';
-import { context as jsonLd } from '../json-ld.ts';
+import { queueDeliveries } from '../delivery/queue.ts';
+import { followAnswer } from '../followers/answer.ts';
+import { isFull, removeFollower, removeFollowerAll, storeFollower } from '../followers/follower-queries.ts';
 import { actorIdAt, actorWith } from '../local-actors.ts';
 import { forgetRemoteActor } from '../signatures/remote-actor-queries.ts';
 import { followedIn, type Prepare } from './activity.ts';
@@ -16,7 +15,13 @@ import { changeReply, removeRepliesOf, removeReply, reply } from './replies.ts';
 /** Each follow is answered by a request to the server of the account. */
 const follows = { most: 20, perMs: 3600_000 };
 
-/** Stores the follower and answers with `Accept`; a second follow is answered again, since its answer may be lost. */
+/** Followers that one server may have at one account: followers can be invented there without end. */
+const mostOfHost = 20_000;
+
+/**
+ * Stores the follower and answers with `Accept`; a second follow is answered again, since its answer may be lost. A
+ * follow beyond the limit of its server is answered with `Reject`.
+ */
 const follow: Prepare = async ({ services }, activity, remote) => {
   const id = actorIdAt(services, activity.object.id);
   const local = id === undefined ? undefined : await actorWith(services, id);
@@ -25,13 +30,15 @@ const follow: Prepare = async ({ services }, activity, remote) => {
   const { row } = await actorKeys(services, local.id);
   const now = moment(services.clock);
   const { uri, handle, url, sharedInbox } = remote;
-  const own = services.settings.baseUrl + activityPaths.actor(local.id);
   return async ({ sql }) => {
-    const follower = { actorId: row.id, uri, handle, url, inbox: sharedInbox, followId: activity.id, createdAt: now };
-    await storeFollower(sql, follower);
-    const object = { id: activity.id, type: 'Follow', actor: uri, object: own };
-    const accept = { '@context': jsonLd, id: activityId(own, 'accept'), type: 'Accept', actor: own, object };
-    await queueDeliveries(sql, now, [{ actorId: row.id, inboxes: [remote.inbox], activity: accept }]);
+    const follower = {
+      ...{ actorId: row.id, uri, host: new URL(uri).hostname, handle, url, inbox: sharedInbox },
+      ...{ followId: activity.id, createdAt: now },
+    };
+    const isAccepted = !(await isFull(sql, follower, mostOfHost));
+    if (isAccepted) await storeFollower(sql, follower);
+    const answer = followAnswer(services, isAccepted ? 'Accept' : 'Reject', local.id, follower);
+    await queueDeliveries(sql, now, [{ actorId: row.id, inboxes: [remote.inbox], activity: answer }]);
   };
 };
 

@@ -69,6 +69,7 @@ const Box = ({ row, selection }: { row: Row; selection: SelectedRows }) => (
       defaultChecked={selection.ids.has(row.id)}
       data-eb-table-checkbox=""
     />
+    {row.version !== undefined && <input type="hidden" name="versions[]" value={`${row.id}.${row.version}`} />}
     {selection.refused.has(row.id) && <strong className="field-error">{text('LIST_ROW_REFUSED')}</strong>}
   </td>
 );

@@ -53,6 +53,8 @@ export type RowAction =
 
 export interface Row {
   readonly id: number;
+  /** Sent with the list as `versions[]`, for tasks that refuse a row which was changed since. */
+  readonly version?: number;
   /** Plain name of the row, which labels its checkbox and actions. */
   readonly name: string;
   /** True if no bulk task accepts it (E-003). */

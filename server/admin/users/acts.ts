@@ -7,11 +7,19 @@ import {
   unblockAccount,
 } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
 import { authorize, type Role } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { addBan, hideComments, showComments, takeBan, type UserLine, usersAmong } from './queries.ts';
+import {
+  addBan,
+  hideComments,
+  publishedComments,
+  showComments,
+  takeBan,
+  type UserLine,
+  usersAmong,
+} from './queries.ts';
 
 const among = async ({ sql }: RequestContext, ids: readonly number[], lock: boolean): Promise<UserLine[]> => {
   const wanted = [...new Set(ids)];
@@ -85,7 +93,9 @@ export const ban = async (mutation: MutationContext, users: readonly UserLine[])
   for (const { id } of fresh) {
     const made = { byId: mutation.actor.account?.id ?? null, createdAt: moment(mutation.services.clock) };
     await addBan(mutation.sql, id, made);
+    const comments = await publishedComments(mutation.sql, id);
     invalidatePosts(mutation, await hideComments(mutation.sql, id, made));
+    await emit(mutation, 'comment.withdrawn', { kind: 'post', comments, isRemoved: true });
   }
   await audit(mutation, { act: 'user.ban', type: 'user', ids: fresh.map(({ id }) => id) });
 };
@@ -96,7 +106,12 @@ export const unban = async (mutation: MutationContext, users: readonly UserLine[
     const { id } = user;
     const made = await takeBan(mutation.sql, id);
     if (made?.byId !== mutation.actor.account?.id) authorize(mutation.actor, 'user.block', user);
-    if (made) invalidatePosts(mutation, await showComments(mutation.sql, id, made));
+    if (made) {
+      const before = new Set((await publishedComments(mutation.sql, id)).map(comment => comment.id));
+      invalidatePosts(mutation, await showComments(mutation.sql, id, made));
+      const comments = (await publishedComments(mutation.sql, id)).filter(comment => !before.has(comment.id));
+      await emit(mutation, 'comment.published', { kind: 'post', comments });
+    }
   }
   await unblock(mutation, banned);
   await audit(mutation, { act: 'user.unban', type: 'user', ids: banned.map(({ id }) => id) });

@@ -180,6 +180,10 @@ const changed = async (
   return posts;
 };
 
+/** Published comments of an account. */
+export const publishedComments = (sql: Transaction, userId: number): Promise<{ id: number; targetId: number }[]> =>
+  sql('comments').select('id', { targetId: 'post_id' }).where({ author_id: userId, state: 'published' });
+
 /** Hides all comments of an account and returns the ids of their posts. */
 export const hideComments = (sql: Transaction, userId: number, { byId, createdAt }: Ban): Promise<number[]> =>
   changed(

@@ -31,6 +31,8 @@ const eventWords = {
   'article.deleted': 'WEBHOOK_ARTICLE_DELETED',
   'comment.created': 'WEBHOOK_COMMENT_CREATED',
   'comment.published': 'WEBHOOK_COMMENT_PUBLISHED',
+  'comment.unpublished': 'WEBHOOK_COMMENT_UNPUBLISHED',
+  'comment.deleted': 'WEBHOOK_COMMENT_DELETED',
   'subscription.created': 'WEBHOOK_SUBSCRIPTION_CREATED',
 } as const satisfies Readonly<Record<WebhookEvent, TextKey>>;
 

@@ -28,5 +28,12 @@ export {
   articleTitleOf,
   awaitsApproval,
 } from './setting.tsx';
-export { articleSubject, articleSubjectOf, type SubjectRow, subjectColumns } from './subject-queries.ts';
+export {
+  articleSubject,
+  articleSubjectOf,
+  isOut,
+  publicArticles,
+  type SubjectRow,
+  subjectColumns,
+} from './subject-queries.ts';
 export { articleTexts } from './text-queries.ts';

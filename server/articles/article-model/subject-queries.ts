@@ -15,6 +15,18 @@ export interface SubjectRow {
   readonly publish_down: Date | null;
 }
 
+/** Condition that an article `i` is within its dates. */
+export const isOut = (now: Date) => ({
+  sql: 'i.publish_up <= ? AND (i.publish_down IS NULL OR i.publish_down > ?)',
+  bindings: [now, now],
+});
+
+/** Condition that everybody may read an article `i` now. */
+export const publicArticles = (now: Date) => ({
+  sql: `i.shown = 'public' AND ${isOut(now).sql}`,
+  bindings: isOut(now).bindings,
+});
+
 export const articleSubjectOf = (
   { services: { clock } }: Pick<RequestContext, 'services'>,
   row: SubjectRow,

@@ -1,4 +1,4 @@
-import { deleteComment, invalidateComments, updateComment } from '../../comments/index.ts';
+import { deleteComment, emitWithdrawn, invalidateComments, updateComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { articleComments } from './comment-tables.ts';
@@ -22,6 +22,7 @@ export const chosenComments = (context: RequestContext, { commentID, cid }: Chos
 export const remove = async (mutation: MutationContext, target: CommentTarget): Promise<void> => {
   await dropReports(mutation.sql, [target.id]);
   await deleteComment(mutation.sql, articleComments.tables, target);
+  await emitWithdrawn(mutation, articleComments, target, 'removed');
   invalidateComments(mutation, articleComments, target.targetId);
 };
 

@@ -9,10 +9,10 @@ import {
   type SqlPart,
   type TypedSearch,
 } from '../../search/index.ts';
-import { articleBriefs, articleTitleOf, readerScope } from '../article-model/index.ts';
+import { articleBriefs, articleTitleOf, publicArticles, readerScope } from '../article-model/index.ts';
 import { indexArticles } from './index-queries.ts';
 import { parseArticleSearch } from './search-params.ts';
-import { type ArticleMarkup, articleMarkups, findArticles, isOut, maxArticlesShown } from './search-queries.ts';
+import { type ArticleMarkup, articleMarkups, findArticles, maxArticlesShown } from './search-queries.ts';
 
 /** Articles with the words of a search, newest first. */
 const articleResults = async (
@@ -46,8 +46,8 @@ const articleResults = async (
 };
 
 const isPublic = (now: Date): SqlPart => ({
-  sql: `SELECT 1 FROM items AS i WHERE i.id = w.entry_id AND i.shown = 'public' AND ${isOut(now).sql}`,
-  bindings: isOut(now).bindings,
+  sql: `SELECT 1 FROM items AS i WHERE i.id = w.entry_id AND ${publicArticles(now).sql}`,
+  bindings: publicArticles(now).bindings,
 });
 
 registerSearchKind('article', { table: 'items', isPublic, index: indexArticles, results: articleResults });

@@ -13,7 +13,7 @@ import {
   type Term,
   wordsWithPrefix,
 } from '../../search/index.ts';
-import type { ReaderScope } from '../article-model/index.ts';
+import { isOut, type ReaderScope } from '../article-model/index.ts';
 
 /** Search for articles. */
 export interface ArticleSearch extends SearchTerms {
@@ -49,12 +49,6 @@ const within = (categories: readonly number[]): SqlPart[] =>
           bindings: categories,
         },
       ];
-
-/** Condition that the article `i` is published at a time. */
-export const isOut = (now: Date): SqlPart => ({
-  sql: 'i.publish_up <= ? AND (i.publish_down IS NULL OR i.publish_down > ?)',
-  bindings: [now, now],
-});
 
 const contains = (term: Term): SqlPart => containsTerm('article', term, 'i.id');
 

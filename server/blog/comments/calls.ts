@@ -1,5 +1,4 @@
 import type { commentCalls } from '../../../protocol/blog/comments.ts';
-import type { Html } from '../../../protocol/html.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Handlers, handler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -9,6 +8,7 @@ import { publishedCount } from './comment-queries.ts';
 import { prepare, save, savedSentence } from './form/save-comment.ts';
 import { termsDialog } from './form/terms-views.tsx';
 import { deleteDialog } from './moderation/decision-views.tsx';
+import { changedSentence, changedSince, shownVersion } from './moderation/shown-versions.ts';
 import { type CommentTarget, commentTarget, likeTarget, postTarget } from './target-queries.ts';
 import { changedContent } from './thread/comment-views.tsx';
 import { renderComment } from './thread/printed-thread.tsx';
@@ -19,20 +19,12 @@ interface Named {
   readonly id: number;
 }
 
+interface Shown extends Named {
+  readonly version?: number | undefined;
+}
+
 const lockedComment = (context: RequestContext, { id }: Named): Promise<CommentTarget> =>
   commentTarget(context, id, locked);
-
-/** Changes the state of a comment; answers with the printed comment and the number of published ones. */
-const changing = (act: 'comment.restore' | 'comment.approve', change: typeof approve) =>
-  handler({
-    act,
-    invalidates: ['post', 'post-held'],
-    load: lockedComment,
-    run: async (mutation, target): Promise<[html: Html, remaining: number]> => {
-      const row = await change(mutation, target);
-      return [await renderComment(mutation, target.post, row), await publishedCount(mutation.sql, target.post.id)];
-    },
-  });
 
 const likingBy = (change: typeof like) =>
   handler({
@@ -79,8 +71,28 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
       return [text('COMMENT_WAS_DELETED', `${target.row.number}`), await publishedCount(mutation.sql, target.post.id)];
     },
   }),
-  'site/views/comments/restore': changing('comment.restore', restore),
-  'site/views/comments/approve': changing('comment.approve', approve),
+  'site/views/comments/restore': handler({
+    act: 'comment.restore',
+    invalidates: ['post', 'post-held'],
+    load: lockedComment,
+    run: async (mutation, target) => {
+      const row = await restore(mutation, target);
+      return [await renderComment(mutation, target.post, row), await publishedCount(mutation.sql, target.post.id)];
+    },
+  }),
+  'site/views/comments/approve': handler({
+    act: 'comment.approve',
+    invalidates: ['post', 'post-held'],
+    load: lockedComment,
+    run: async (mutation, target, { version }: Shown) => {
+      const shown = version === undefined ? [] : [shownVersion({ id: target.id, version })];
+      const changed = changedSince([target], shown);
+      const row = changed.length > 0 ? target.row : await approve(mutation, target);
+      const html = await renderComment(mutation, target.post, row);
+      const refusal = changed.length > 0 ? changedSentence(changed) : '';
+      return [html, await publishedCount(mutation.sql, target.post.id), refusal];
+    },
+  }),
   'site/views/comments/like': likingBy(like),
   'site/views/comments/unlike': likingBy(unlike),
   'site/views/comments/terms': handler({

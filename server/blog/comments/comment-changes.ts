@@ -1,5 +1,11 @@
-import { holdComment, isHeldForModeration, publishComment, updateComment } from '../../comments/index.ts';
-import type { MutationContext, RequestContext } from '../../core/context/index.ts';
+import {
+  emitWithdrawn,
+  holdComment,
+  isHeldForModeration,
+  publishComment,
+  updateComment,
+} from '../../comments/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { inContentLocale } from '../../core/i18n/index.ts';
 import { renderBbcode } from '../../core/rich-text/index.ts';
@@ -53,6 +59,7 @@ export const update = async (
   const isHeld = row.state === 'held' || isHeldForModeration(mutation, postComments, post.authorId, filtered);
   const state = isHeld ? 'held' : row.state;
   await updateComment(sql, tables, target, { title, body, html, state, modified_at: moment(services.clock) }, state);
+  if (state === 'held') await emitWithdrawn(mutation, postComments, target, state);
   if (state === 'held' && row.state !== 'held') await postCommentMails.held(mutation);
   mutation.invalidate(`post:${post.id}`);
   return writtenComment(mutation.sql, row.id);
@@ -76,6 +83,7 @@ export const remove = async (
     submission: null,
   };
   await updateComment(mutation.sql, tables, target, columns, 'removed');
+  await emitWithdrawn(mutation, postComments, target, 'removed');
   mutation.invalidate(`post:${target.targetId}`);
 };
 
@@ -84,6 +92,7 @@ export const restore = async (mutation: MutationContext, target: CommentTarget):
   const state = await stateBefore(mutation.sql, target.id);
   const columns = { state, state_before: null, removed_at: null, removed_by: null };
   await updateComment(mutation.sql, tables, target, columns, state);
+  if (state === 'published') await emit(mutation, 'comment.published', { kind: 'post', comments: [target] });
   mutation.invalidate(`post:${target.targetId}`);
   return writtenComment(mutation.sql, target.id);
 };

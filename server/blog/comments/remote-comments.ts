@@ -1,5 +1,12 @@
 import { limits } from '../../../protocol/limits.ts';
-import { checkBody, checkRemoteSender, emptyGuest, submitComment, updateComment } from '../../comments/index.ts';
+import {
+  checkBody,
+  checkRemoteSender,
+  emitWithdrawn,
+  emptyGuest,
+  submitComment,
+  updateComment,
+} from '../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { inContentLocale } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
@@ -104,6 +111,7 @@ export const updateRemoteComment = async (
   if (target.state === 'removed') return;
   const changed = { ...textOf(mutation, comment), state: 'held', modified_at: moment(mutation.services.clock) };
   await updateComment(mutation.sql, postComments.tables, target, changed, 'held');
+  await emitWithdrawn(mutation, postComments, target, 'held');
   if (target.state !== 'held') await postCommentMails.held(mutation);
   mutation.invalidate(`post:${target.targetId}`);
 };

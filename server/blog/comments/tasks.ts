@@ -1,13 +1,20 @@
 import type { commentTasks } from '../../../protocol/blog/comments.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { type BulkParams, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
+import {
+  type BulkParams,
+  type Redirect,
+  type TaskHandlers,
+  taskHandler,
+  withSelection,
+} from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
 import { redrawEditPage, redrawForm } from './form/form-pages.tsx';
 import { prepare, save, savedSentence } from './form/save-comment.ts';
 import { decide, decisionOf, linkedTarget } from './moderation/link-decision.ts';
+import { changedSentence, changedSince } from './moderation/shown-versions.ts';
 import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;
@@ -51,10 +58,23 @@ const refuseRemoved = (targets: readonly CommentTarget[]): void => {
   if (rows.length > 0) throw new UserError('COMMENT_DECIDED', { status: 409, rows });
 };
 
+/** Leads back to where the comments are shown as they are now; in a list only the unchanged ones stay selected. */
+const backUnapproved = (
+  targets: readonly CommentTarget[],
+  changed: readonly CommentTarget[],
+  back: string | undefined,
+): Redirect => {
+  const unchanged = targets.filter(target => !changed.includes(target)).map(({ id }) => id);
+  const [only, ...others] = targets;
+  const to = only && others.length === 0 && !back ? backTo(only, back) : backFrom(targets, back);
+  const notice = { kind: 'error', text: changedSentence(changed) } as const;
+  return { to: back ? withSelection(to, unchanged, []) : to, notice };
+};
+
 /** Changes every selected comment. */
 const changingAll = (
   act: 'comment.approve' | 'comment.restore',
-  sentence: 'COMMENTS_APPROVED' | 'COMMENTS_HELD' | 'COMMENTS_RESTORED',
+  sentence: 'COMMENTS_HELD' | 'COMMENTS_RESTORED',
   change: (mutation: MutationContext, target: CommentTarget) => Promise<unknown>,
 ) =>
   taskHandler({
@@ -62,13 +82,27 @@ const changingAll = (
     invalidates: ['post', 'post-held'],
     load: (context, { ids }: BulkParams) => commentTargets(context, ids),
     run: async (mutation, targets, params) => {
-      if (sentence === 'COMMENTS_APPROVED') refuseRemoved(targets);
       for (const target of targets) await change(mutation, target);
       return done(backFrom(targets, params.return), plural(sentence, targets.length));
     },
   });
 
-const approving = changingAll('comment.approve', 'COMMENTS_APPROVED', approve);
+interface Approved extends BulkParams {
+  readonly versions?: readonly string[] | undefined;
+}
+
+const approving = taskHandler({
+  act: 'comment.approve',
+  invalidates: ['post', 'post-held'],
+  load: (context, { ids }: Approved) => commentTargets(context, ids),
+  run: async (mutation, targets, { ids, versions, return: back }) => {
+    refuseRemoved(targets);
+    const changed = changedSince(targets, versions);
+    if (changed.length > 0) return backUnapproved(targets, changed, back);
+    for (const target of targets) await approve(mutation, target);
+    return done(backFrom(targets, back), plural('COMMENTS_APPROVED', ids.length));
+  },
+});
 
 interface Liked {
   readonly id: number;
@@ -132,7 +166,15 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
     act: 'comment.decide',
     invalidates: ['post', 'post-held'],
     load: (context, { key }) => linkedTarget(context, key, locked),
-    run: async (mutation, target, { key, decision }) =>
-      done('/', await decide(mutation, target, key, decisionOf(decision))),
+    run: async (mutation, target, { key, decision, versions }) => {
+      const decided = decisionOf(decision);
+      const changed = decided === 'approve' ? changedSince([target], versions) : [];
+      if (changed.length > 0)
+        return {
+          to: paths.commentDecision(key),
+          notice: { kind: 'error', text: changedSentence(changed) },
+        };
+      return done('/', await decide(mutation, target, key, decided));
+    },
   }),
 };

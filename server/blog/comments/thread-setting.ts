@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { shownVersion } from './moderation/shown-versions.ts';
 
 /** The addresses and settings that the thread of a post is printed with. */
 export interface ThreadSetting {
@@ -16,10 +17,9 @@ export interface ThreadSetting {
   /** The address of a comment on the page of the thread that shows it (C-056). */
   readonly permalink: (id: number) => string;
   /** The address to which a button submits the shared form. */
-  readonly task: (
-    name: 'comments.like' | 'comments.unlike' | 'comments.approve' | 'comments.restore',
-    id: number,
-  ) => string;
+  readonly task: (name: 'comments.like' | 'comments.unlike' | 'comments.restore', id: number) => string;
+  /** The same for the approval of a comment as it is shown. */
+  readonly approval: (row: { readonly id: number; readonly version: number }) => string;
   /** The address of a page about one comment. */
   readonly page: (name: 'edit' | 'delete', id: number) => string;
   readonly terms: string;
@@ -42,6 +42,8 @@ export const threadSetting = ({ services: { settings, site } }: RequestContext, 
       const ids = name === 'comments.like' || name === 'comments.unlike' ? `id=${id}` : `ids%5B%5D=${id}`;
       return `${index}?option=${blogOption}&task=${name}&${ids}`;
     },
+    approval: row =>
+      `${index}?option=${blogOption}&task=comments.approve&ids%5B%5D=${row.id}&versions%5B%5D=${shownVersion(row)}`,
     page: (name, id) => `${basePath}/blog/comments/${name}?id=${id}`,
     terms: `${basePath}/blog/comments/terms`,
   };

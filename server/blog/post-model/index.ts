@@ -34,6 +34,7 @@ export {
 } from './listing-queries.ts';
 export { monthsIn } from './months.ts';
 export { type MovableTarget, movableAmong, movablePost, movablePosts } from './movable-queries.ts';
+export { newsLastsMs, newsPosts, scheduledNews } from './news-queries.ts';
 export { ownChangedAfter, ownCount, ownPageIds, ownPublishedAfter } from './own-lists.ts';
 export { readContent, writeContent } from './post-content.ts';
 export {
@@ -51,8 +52,10 @@ export { type PreparedFields, prepareDraft, prepareFields, sanitizeAhead } from 
 export { withFreeSlug } from './slug-queries.ts';
 export {
   isOut,
+  isPublicPost,
   passwordHashOf,
   postSubject,
+  publicPosts,
   type ResponseTarget,
   responseTarget,
   responseTargets,

@@ -43,6 +43,19 @@ export const isOut = (
   row.published_at <= now &&
   (row.publish_down === null || row.publish_down > now);
 
+/** Tells whether everybody may read a post now, with a password at least its title. */
+export const isPublicPost = (
+  row: Parameters<typeof isOut>[0] & Parameters<typeof postReaders>[0],
+  now: Date,
+): boolean => isOut(row, now) && postReaders(row) === 'public';
+
+/** The condition of `isPublicPost` on posts `p`. */
+export const publicPosts = (now: Date) => ({
+  sql: `p.state = 'published' AND p.lifecycle <> 'trashed' AND p.privacy = 'public' AND p.audience = 'public'
+    AND p.published_at IS NOT NULL AND p.published_at <= ? AND (p.publish_down IS NULL OR p.publish_down > ?)`,
+  bindings: [now, now],
+});
+
 const needsKey = (actor: Actor, row: SubjectRow): boolean =>
   row.password !== null && !(isWriterOf(actor, { id: row.id, authorId: row.author_id }) || hasRole(actor, 'moderator'));
 

@@ -47,10 +47,28 @@ export const publishComment = async (
   const isChanged = await setState(mutation, kind, comment, 'published');
   if (!isChanged) return false;
   await kind.mails.published(mutation, comment.id);
-  await emit(mutation, 'comment.published', { kind: kind.kind, id: comment.id, targetId: comment.targetId });
+  await emit(mutation, 'comment.published', { kind: kind.kind, comments: [comment] });
   return true;
 };
 
 /** Holds a published comment for moderation. Resolves with false for a comment that is held already. */
-export const holdComment = (mutation: MutationContext, kind: CommentKind, comment: StoredComment): Promise<boolean> =>
-  setState(mutation, kind, comment, 'held');
+export const holdComment = async (
+  mutation: MutationContext,
+  kind: CommentKind,
+  comment: StoredComment,
+): Promise<boolean> => {
+  const isChanged = await setState(mutation, kind, comment, 'held');
+  if (isChanged) await emitWithdrawn(mutation, kind, comment, 'held');
+  return isChanged;
+};
+
+/** Emits the end of a comment that was published. Belongs beside each change that holds or removes one. */
+export const emitWithdrawn = async (
+  mutation: MutationContext,
+  { kind }: CommentKind,
+  comment: StoredComment,
+  state: 'held' | 'removed',
+): Promise<void> => {
+  if (comment.state !== 'published') return;
+  await emit(mutation, 'comment.withdrawn', { kind, comments: [comment], isRemoved: state === 'removed' });
+};

@@ -1,5 +1,5 @@
 import { definitions, dropSettings, type SiteSetting, storeSettings } from '../settings/index.ts';
-import { type Mutation, mutate } from './mutation.ts';
+import { emit, type Mutation, mutate } from './mutation.ts';
 import type { Services } from './services.ts';
 
 const asJson = (written: string): unknown => {
@@ -38,7 +38,7 @@ export interface SettingChange {
 
 /** Stores settings in a running transaction. */
 export const putSettings = async (
-  { sql, invalidate }: Pick<Mutation, 'sql' | 'invalidate'>,
+  { services, sql, invalidate }: Pick<Mutation, 'services' | 'sql' | 'invalidate'>,
   changes: readonly SettingChange[],
 ): Promise<void> => {
   const isSet = ({ value }: SettingChange): boolean => value !== undefined;
@@ -48,4 +48,5 @@ export const putSettings = async (
     changes.filter(change => !isSet(change)).map(({ name }) => name),
   );
   invalidate('settings');
+  await emit({ services, sql }, 'settings.changed', { names: changes.map(({ name }) => name) });
 };

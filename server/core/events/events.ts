@@ -5,6 +5,8 @@ import type { Transaction } from '../db/index.ts';
  * subscribers run in that transaction: they see the change, and their failure takes it back.
  */
 export interface DomainEvents {
+  /** Settings of the site were stored. Processes use them within seconds after the transaction. */
+  readonly 'settings.changed': { readonly names: readonly string[] };
   /** An account has proven an e-mail address: its first one, or a new one. */
   readonly 'account.emailConfirmed': { readonly id: number; readonly email: string; readonly emailKey: string };
   readonly 'account.renamed': { readonly id: number };
@@ -22,19 +24,22 @@ export interface DomainEvents {
     /** A guest wrote it and gave an e-mail address. */
     readonly hasGuestEmail: boolean;
   };
-  /** A comment that was held is published. */
-  readonly 'comment.published': {
-    readonly kind: 'post' | 'article';
-    readonly id: number;
-    /** The post or article. */
-    readonly targetId: number;
-  };
+  /** Comments that were held or removed are published. */
+  readonly 'comment.published': ChangedComments;
+  /** Published comments are held again, removed or deleted. */
+  readonly 'comment.withdrawn': ChangedComments & { readonly isRemoved: boolean };
   /** A subscription has become active: at once, or by the link of its mail. */
   readonly 'subscription.activated': { readonly id: number };
   /** The text, state, dates, category or readers of articles have changed, or articles were deleted. */
   readonly 'article.changed': { readonly ids: readonly number[] };
   /** Extra fields of articles were added, changed or deleted, or are shown elsewhere. */
   readonly 'article.fieldsChanged': Record<never, never>;
+}
+
+/** Comments on posts, or on articles, each with the id of its post or article. */
+interface ChangedComments {
+  readonly kind: 'post' | 'article';
+  readonly comments: readonly { readonly id: number; readonly targetId: number }[];
 }
 
 export type EventName = keyof DomainEvents;

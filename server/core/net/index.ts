@@ -7,4 +7,4 @@ export {
   fetchExternal,
   readWhole,
 } from './outbound.ts';
-export { isPublicHost } from './outbound-address.ts';
+export { hostScope } from './outbound-address.ts';

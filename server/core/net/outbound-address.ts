@@ -34,9 +34,12 @@ export const publicAddresses = async (url: URL, resolve: Resolve): Promise<reado
   return addresses.every(isPublicAddress) ? addresses.map(address => ({ address, port })) : [];
 };
 
-/** Tells whether a URL may be fetched; `unknown` if its name cannot be resolved now. */
-export const isPublicHost = async (url: URL, resolve: Resolve = systemResolve): Promise<boolean | 'unknown'> =>
+/** Where the host of a URL is. Only a URL of a public host may be fetched; `unknown` if its name cannot be resolved now. */
+export const hostScope = async (
+  url: URL,
+  resolve: Resolve = systemResolve,
+): Promise<'public' | 'private' | 'unknown'> =>
   publicAddresses(url, resolve).then(
-    found => found.length > 0,
+    found => (found.length > 0 ? 'public' : 'private'),
     () => 'unknown',
   );

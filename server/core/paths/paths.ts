@@ -89,6 +89,8 @@ export const paths = {
   openidLink: (key: string): string => asking('/account/openid/link', { key }),
   personalData: '/account/personal-data',
   heldComments: '/moderation/comments',
+  /** The page that the link of a mail about a held comment opens. */
+  commentDecision: (key: string): string => asking('/blog/comments/moderate', { key }),
   reports: '/moderation/reports',
   reportForm: (id: number): string => `/blog/reports/form?type=post&id=${id}`,
   welcome: '/account/welcome',

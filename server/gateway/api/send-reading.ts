@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reading, Written } from '../../api/index.ts';
 import { type CachedPage, etagOf, type Printed } from '../../core/cache/index.ts';
 import type { RequestContext, Services } from '../../core/context/index.ts';
-import { anonymousContext } from '../context/load-context.ts';
+import { anonymousReader } from '../context/load-context.ts';
 import { encodingOf } from '../pages/respond.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -83,7 +83,7 @@ export const sendSharedReading = async (
   read: (context: RequestContext) => Promise<Reading>,
   url = reply.request.url,
 ): Promise<FastifyReply> => {
-  const page = await cachedAnswer(services, `api ${url}`, () => read(anonymousContext(services, url)));
+  const page = await cachedAnswer(services, `api ${url}`, () => read(anonymousReader(services, url)));
   return sendCached(services, reply, page, 'public');
 };
 

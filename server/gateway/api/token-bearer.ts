@@ -7,7 +7,7 @@ import { UserError } from '../../core/errors/index.ts';
 import { networkOf } from '../../core/net/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { anonymousContext } from '../context/load-context.ts';
+import { anonymousReader } from '../context/load-context.ts';
 
 const wrongTokens = { most: 100, perMs: 10 * 60_000 };
 
@@ -36,7 +36,7 @@ export const bearerContext = async (
   if (!bearer.scopes.includes(scope))
     throw new UserError('API_SCOPE', { args: [scope], status: 403, code: `scope:${scope}` });
   return {
-    ...anonymousContext(services, request.url),
+    ...anonymousReader(services, request.url),
     ip: request.ip,
     network: networkOf(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),

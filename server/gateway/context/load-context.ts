@@ -1,5 +1,5 @@
 import { prolongSession, sessionOf } from '../../accounts/index.ts';
-import { anonymousContext as contextOf, type RequestContext, type Services } from '../../core/context/index.ts';
+import { anonymousContext, type RequestContext, type Services } from '../../core/context/index.ts';
 import { networkOf } from '../../core/net/index.ts';
 import type { Actor } from '../../core/policy/index.ts';
 import { changeMark, sessionMs, visitorOf, visitorToken } from '../../core/security/index.ts';
@@ -67,6 +67,6 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
   };
 };
 
-/** The reader for whom every cached page is printed. */
-export const anonymousContext = (services: Services, address: string): RequestContext =>
-  contextOf(services, withoutHost(address));
+/** The reader for whom every cached page is printed; `url` is that of the request. */
+export const anonymousReader = (services: Services, url: string): RequestContext =>
+  anonymousContext(services, withoutHost(url));

@@ -14,7 +14,7 @@ import {
   recordingEndings,
   type StoredFile,
 } from '../../media/index.ts';
-import { anonymousContext } from '../context/load-context.ts';
+import { anonymousReader } from '../context/load-context.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { sendFile } from './send-file.ts';
 
@@ -83,7 +83,7 @@ export const serveUploadedFiles = (app: FastifyInstance, services: Services): vo
     if (!subjectFor) throw notFound();
     const { secret } = services.settings;
     const stranger = subjectFor(() => false);
-    if (evaluate(anonymousContext(services, request.url).actor, 'media.see', stranger) === true) {
+    if (evaluate(anonymousReader(services, request.url).actor, 'media.see', stranger) === true) {
       reply.header('cache-control', found.file ? 'public, max-age=300' : 'public, max-age=31536000, immutable');
       return sendUploadedFile(request, reply, found);
     }

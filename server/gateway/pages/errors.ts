@@ -6,17 +6,17 @@ import { directLead, oldAddressLead } from '../../old-addresses/index.ts';
 import { countMissing, type MissingPageLead } from '../../redirects/index.ts';
 import { errorPage } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
-import { anonymousContext } from '../context/load-context.ts';
+import { anonymousReader } from '../context/load-context.ts';
 import { sendPage } from './respond.ts';
 import { setRetryAfter, userErrorOf } from './user-error.ts';
 
 // The database may be the cause of the error: then the page is printed for an anonymous reader.
 const readerOf = async ({ services, request, load }: HttpContext, status: number): Promise<RequestContext> => {
-  if (status === 503) return anonymousContext(services, request.url);
+  if (status === 503) return anonymousReader(services, request.url);
   try {
     return await load();
   } catch {
-    return anonymousContext(services, request.url);
+    return anonymousReader(services, request.url);
   }
 };
 

@@ -14,7 +14,7 @@ import {
 import { inContentLocale } from '../../core/i18n/index.ts';
 import { framed } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
-import { anonymousContext } from '../context/load-context.ts';
+import { anonymousReader } from '../context/load-context.ts';
 import { sendAttachment } from '../files/attachment.ts';
 import { htmlType, isFollowed, sendPage, sendRedirect, sendShared } from './respond.ts';
 
@@ -62,7 +62,7 @@ const answerOwn = async (ctx: HttpContext, route: PageRoute, params: PageParams)
 const answerShared = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
   const { services, request } = ctx;
   const cached = await services.pages.through(request.url, async () => {
-    const context = anonymousContext(services, request.url);
+    const context = anonymousReader(services, request.url);
     const answer = await route.handler(context, params);
     if (isRedirect(answer)) throw new RedirectError(answer);
     if (isFileResponse(answer)) throw new Error(`${route.path} sends a file and is not uncached`);

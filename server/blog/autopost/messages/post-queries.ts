@@ -5,10 +5,10 @@ import type { Sql } from '../../../core/db/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { inContentLocale } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
-import { type AutopostSubject, can, postReaders } from '../../../core/policy/index.ts';
+import { type AutopostSubject, can } from '../../../core/policy/index.ts';
 import { filePath, mainPath, type StoredPicture } from '../../../media/index.ts';
 import { authorWords, cardsOf, titleOf } from '../../cards/index.ts';
-import { isOut, type SubjectRow, subjectColumns, subjectOf } from '../../post-model/index.ts';
+import { isPublicPost, type SubjectRow, subjectColumns, subjectOf } from '../../post-model/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
 import type { Picture, PostFacts } from '../networks/network.ts';
 import type { Autopost } from './message-queries.ts';
@@ -77,5 +77,5 @@ export const isForAll = async (sql: Sql, id: number, now: Date): Promise<boolean
     .select(...subjectColumns)
     .where({ id })
     .first();
-  return row?.lifecycle === 'live' && isOut(row, now) && postReaders(row) === 'public' && row.password === null;
+  return row?.lifecycle === 'live' && isPublicPost(row, now) && row.password === null;
 };

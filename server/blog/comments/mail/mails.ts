@@ -74,12 +74,14 @@ const advise = async (
     comments.map(comment => ({ to, comment, userId: to.userId, subject: `${comment.id}` })),
   );
   const links = await addLinks(sql, 'moderate', targets, moment(services.clock));
-  const address = `${services.settings.baseUrl}/blog/comments/moderate?key=`;
   return digests.map(digest => ({
     ...digest,
     comments: links
       .filter(({ to }) => to === digest.to)
-      .map(({ comment, key }) => ({ comment, advice: () => text('MAIL_COMMENT_DECIDE', address + key) })),
+      .map(({ comment, key }) => ({
+        comment,
+        advice: () => text('MAIL_COMMENT_DECIDE', services.settings.baseUrl + paths.commentDecision(key)),
+      })),
   }));
 };
 

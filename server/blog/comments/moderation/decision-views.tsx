@@ -8,6 +8,7 @@ import { paths } from '../../../core/paths/index.ts';
 import type { CommentTarget } from '../target-queries.ts';
 import { contentOf } from '../thread/comment-views.tsx';
 import { threadSetting } from '../thread-setting.ts';
+import { shownVersion } from './shown-versions.ts';
 
 interface Props {
   readonly context: RequestContext;
@@ -82,7 +83,11 @@ export const DecisionPage = ({ context, target, linkKey }: Props & { linkKey: st
     <p>{text('COMMENT_DECIDE_ON', target.post.title)}</p>
     <Comment target={target} />
     {target.state === 'held' ? (
-      <TaskForm context={context} task="comments.moderate" fields={{ key: linkKey }}>
+      <TaskForm
+        context={context}
+        task="comments.moderate"
+        fields={{ key: linkKey, 'versions[]': shownVersion(target.row) }}
+      >
         <p className="field-actions">
           <Decide decision="approve" label={text('COMMENT_APPROVE')} />{' '}
           <Decide decision="remove" label={text('COMMENT_REMOVE')} />

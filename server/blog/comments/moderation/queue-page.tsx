@@ -15,6 +15,7 @@ import { articlePaths, paths } from '../../../core/paths/index.ts';
 import { can, site } from '../../../core/policy/index.ts';
 import { threadSetting } from '../thread-setting.ts';
 import { type HeldPostComment, heldCount, heldPostComments, selectedComments } from './queue-queries.ts';
+import { shownVersion } from './shown-versions.ts';
 
 const listId = 'waiting-comments';
 
@@ -107,6 +108,7 @@ const Rows = ({ context, state, selected, comments }: Omit<Props, 'elsewhere'>) 
         listOf={person => queueAddress({ ...state, search: '', person, start: 0 })}
         back={queueAddress(state)}
       >
+        <input type="hidden" name="versions[]" value={shownVersion(comment)} />
         {comment.title !== '' && (
           <p>
             <strong>{comment.title}</strong>

@@ -7,6 +7,7 @@ import type { CommentRow } from '../comment-row.ts';
 /** A comment on a post in the list of held comments. */
 export interface HeldPostComment extends ListedComment {
   readonly number: number;
+  readonly version: number;
   readonly title: string;
   readonly html: Html;
   readonly state: CommentRow['state'];
@@ -16,6 +17,7 @@ export interface HeldPostComment extends ListedComment {
 
 const columns = {
   number: 'c.number',
+  version: 'c.version',
   title: 'c.title',
   html: 'c.html',
   state: 'c.state',

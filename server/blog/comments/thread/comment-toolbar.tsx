@@ -133,7 +133,13 @@ export const ItemToolbar = (props: Props) => {
       {can.reply && <Reply {...props} />}
       {can.like && <Likes {...props} />}
       {can.approve && (
-        <Act setting={setting} to={setting.task('comments.approve', row.id)} data-comment-approve="" data-id={row.id}>
+        <Act
+          setting={setting}
+          to={setting.approval(row)}
+          data-comment-approve=""
+          data-id={row.id}
+          data-version={row.version}
+        >
           <Named word={text('COMMENT_APPROVE')} rest={ofComment} />
         </Act>
       )}

@@ -13,6 +13,7 @@ export interface CommentFilter extends Pick<ListState, 'ordering' | 'start'> {
 export interface CommentLine {
   readonly id: number;
   readonly number: number;
+  readonly version: number;
   readonly name: string;
   readonly body: string;
   readonly state: 'published' | 'held' | 'removed';
@@ -63,7 +64,7 @@ const linesOf = async (
 ): Promise<CommentLine[]> =>
   under(sql, criteria, isGathered)
     .select({
-      ...{ id: 'c.id', number: 'c.number', name: 'c.name', body: 'c.body', state: 'c.state' },
+      ...{ id: 'c.id', number: 'c.number', version: 'c.version', name: 'c.name', body: 'c.body', state: 'c.state' },
       ...{ createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
     })
     .orderBy(order(criteria))

@@ -62,6 +62,7 @@ const rowOf = (context: RequestContext, line: CommentLine): Row => {
   const name = text('COMMENT_ROW', `${line.number}`, line.name, titleOf(line.postTitle));
   return {
     id: line.id,
+    version: line.version,
     name,
     cells: [
       <span key="words">

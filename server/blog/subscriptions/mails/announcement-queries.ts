@@ -2,37 +2,26 @@ import type { MutationContext } from '../../../core/context/index.ts';
 import type { Sql, Transaction } from '../../../core/db/index.ts';
 import { addJobs } from '../../../core/jobs/index.ts';
 import { moment } from '../../../core/time/index.ts';
+import { newsPosts, scheduledNews } from '../../post-model/index.ts';
 
 /** Job kind that notifies the subscribers of one post. */
 export const announcing = 'post-out';
 
-const dayMs = 24 * 3600_000;
-
-/**
- * Age after which a published post is no news: an old post that is published again, or one a worker missed for a week.
- */
-const newsLastsMs = 7 * dayMs;
 const atOnce = 200;
 
-// Imported posts were announced on their original site.
-const unannounced = (sql: Sql, now: Date) =>
-  sql('posts as p')
+/** News among `posts` for subscribers, who get posts for accounts and for groups too. */
+const unannounced = (posts: ReturnType<typeof newsPosts>) =>
+  posts
     .leftJoin('announcements as a', 'a.post_id', 'p.id')
-    .where('p.published_at', '>', new Date(now.getTime() - newsLastsMs))
-    .where('p.published_at', '<=', now)
-    .where({ 'p.state': 'published', 'p.lifecycle': 'live' })
     .whereIn('p.privacy', ['public', 'registered'])
     .whereNot('p.audience', '')
-    .whereNot('p.kind', 'page')
-    .whereNull('p.legacy_source')
     .whereNull('a.post_id')
     .orderBy('p.published_at')
     .limit(atOnce)
     .pluck('p.id');
 
 /** Scheduled posts whose time has come and that were not announced. */
-export const newlyPublished = (sql: Sql, now: Date): Promise<number[]> =>
-  unannounced(sql, now).whereRaw('p.created_at < p.published_at');
+export const newlyPublished = (sql: Sql, now: Date): Promise<number[]> => unannounced(scheduledNews(sql, now));
 
 /** Records once per post that its subscribers will be notified: a row and a job for each. */
 export const recordAnnouncements = async (sql: Transaction, ids: readonly number[], now: Date): Promise<void> => {
@@ -56,7 +45,7 @@ export const announcePublished = async (
   ids: readonly number[],
 ): Promise<void> => {
   const now = moment(services.clock);
-  await recordAnnouncements(sql, await unannounced(sql, now).whereIn('p.id', ids), now);
+  await recordAnnouncements(sql, await unannounced(newsPosts(sql, now)).whereIn('p.id', ids), now);
 };
 
 /** Tells whether a post's subscribers are still to be notified. */

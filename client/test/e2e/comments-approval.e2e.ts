@@ -1,0 +1,74 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Person } from '../../../server/test/test-server.ts';
+import { liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
+import { commented, focused, opened, textOf } from './comments-post.ts';
+
+const test = suite('the approval of comments below a post');
+let site: Site;
+let made: Awaited<ReturnType<typeof commented>>;
+let post: Awaited<ReturnType<(typeof made)['post']>>;
+let guest: Person;
+const readers: Reader[] = [];
+const errors: string[] = [];
+
+test.before(async () => {
+  site = await openSite();
+  made = await commented(site);
+  guest = await site.server.visitor();
+});
+test.after(() => site.close());
+test.before.each(async () => {
+  post = await made.post();
+});
+test.after.each(async () => {
+  for (const reader of readers.splice(0)) {
+    errors.push(...reader.consoleErrors);
+    await reader.close();
+  }
+});
+
+const read = async (as?: Person): Promise<Page> => {
+  const reader = await site.reader(as);
+  readers.push(reader);
+  await opened(reader.page, reader.go, `/blog/${post.slug}`);
+  await liveLog(reader.page);
+  return reader.page;
+};
+
+const item = (id: number): string => `[data-comment-item][data-id="${id}"]`;
+
+test('a moderator approves a held comment where it stands', async () => {
+  await site.server.set('comments.moderation', 'everyone');
+  const id = await made.comment(post, guest, 'Held');
+  await site.server.set('comments.moderation', 'none');
+  const page = await read(await site.server.signedIn('moderator'));
+  await page.click(`${item(id)} [data-comment-approve]`);
+  assert.is((await nextSpoken(page)).length, 1);
+  assert.not(await page.$(`${item(id)}.is-moderated`));
+  assert.match(await focused(page), /^Comment 1, Ben Ode/);
+  assert.is(await textOf(page, '[data-comment-counter]'), '1');
+});
+
+test('a moderator does not approve a comment that was changed meanwhile, and finds its new text in place', async () => {
+  await site.server.set('comments.moderation', 'everyone');
+  const id = await made.comment(post, guest, 'Harmless');
+  await site.server.set('comments.moderation', 'none');
+  const page = await read(await site.server.signedIn('moderator'));
+  const changed = { body: 'Buy now', html: 'Buy now', version: 2 };
+  await site.server.sql('comments').where({ id }).update(changed);
+  await page.click(`${item(id)} [data-comment-approve]`);
+  const [spoken] = [await nextSpoken(page)];
+  assert.match(JSON.stringify(spoken), 'Nothing was approved. Read its new text, then decide again.');
+  assert.match(await textOf(page, item(id)), 'Buy now');
+  assert.ok(await page.$(`${item(id)}.is-moderated`));
+  await page.click(`${item(id)} [data-comment-approve]`);
+  await page.waitForSelector(`${item(id)}:not(.is-moderated)`);
+});
+
+test('no page of this suite logged an error', () => {
+  assert.equal(errors, []);
+});
+
+test.run();
