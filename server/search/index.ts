@@ -14,6 +14,7 @@ export {
   type TypedSearch,
 } from './kinds.ts';
 export { hasPhrases } from './phrase.ts';
+export { sortedByWeight, titleWeight } from './rank-queries.ts';
 export { reindex, scheduleReindex } from './reindex-queries.ts';
 export { parseTerms, type SearchTerms, type SearchWord, unfinishedIn } from './search-terms.ts';
 export { wordsIn } from './search-words.ts';

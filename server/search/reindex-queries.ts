@@ -10,7 +10,7 @@ import { stemLanguageOf } from './stems.ts';
 const most = 200;
 
 /** Increase it where words are normalized or stemmed in another way: every index is rebuilt. */
-const rulesVersion = 3;
+const rulesVersion = 4;
 /** Index word that names the rules by which all entries of a kind were indexed; no entry has the id 0. */
 const rulesWord = (): string => `=r${rulesVersion}${stemLanguageOf() ?? ''}`;
 const noEntry = 0;

@@ -11,6 +11,7 @@ import {
   type SearchTerms,
   stemLanguageOf,
   type TypedSearch,
+  titleWeight,
   unfinishedIn,
   updateIndex,
   wordsWithPrefix,
@@ -24,7 +25,6 @@ interface Row {
   readonly language: string;
 }
 
-const titleWeight = 16;
 /** Largest number of words with a prefix that are looked up. */
 const maxPrefixWords = 30;
 

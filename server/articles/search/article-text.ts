@@ -1,5 +1,12 @@
 import { plainTextOf, rawHtml } from '../../core/html/index.ts';
-import { type IndexEntry, indexedWords, languageWords, stemLanguageOf } from '../../search/index.ts';
+import {
+  type IndexEntry,
+  type IndexedText,
+  indexedWords,
+  languageWords,
+  stemLanguageOf,
+  titleWeight,
+} from '../../search/index.ts';
 
 /** Searchable text of an article. */
 export interface ArticleText {
@@ -25,9 +32,8 @@ const wordsOfFields = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOfFields) : [];
 };
 
-const textsOfArticle = (article: ArticleText): string[] =>
-  [
-    article.title,
+const textsOfArticle = (article: ArticleText): IndexedText[] => {
+  const texts = [
     plainTextOf(rawHtml(article.intro)),
     plainTextOf(rawHtml(article.body)),
     article.image_caption ?? '',
@@ -37,11 +43,12 @@ const textsOfArticle = (article: ArticleText): string[] =>
     article.meta_description,
     article.meta_keywords,
     ...wordsOfFields(article.fields),
-  ].filter(Boolean);
+  ];
+  return [{ text: article.title, head: titleWeight }, ...texts.filter(Boolean).map(text => ({ text, head: 0 }))];
+};
 
-/** Index entry of an article. Results are ordered by date, so no text weighs more. */
+/** Index entry of an article. */
 export const articleEntry = (article: ArticleText): IndexEntry => {
   const language = stemLanguageOf(article.language);
-  const texts = textsOfArticle(article).map(text => ({ text, head: 0 }));
-  return { id: article.id, words: [...indexedWords(texts, language), ...languageWords(language)] };
+  return { id: article.id, words: [...indexedWords(textsOfArticle(article), language), ...languageWords(language)] };
 };

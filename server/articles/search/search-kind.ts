@@ -7,6 +7,7 @@ import {
   type ResultsPart,
   registerSearchKind,
   type SqlPart,
+  sortedByWeight,
   type TypedSearch,
 } from '../../search/index.ts';
 import { articleBriefs, articleTitleOf, publicArticles, readerScope } from '../article-model/index.ts';
@@ -14,7 +15,7 @@ import { indexArticles } from './index-queries.ts';
 import { parseArticleSearch } from './search-params.ts';
 import { type ArticleMarkup, articleMarkups, findArticles, maxArticlesShown } from './search-queries.ts';
 
-/** Articles with the words of a search, newest first. */
+/** Articles with the words of a search, those with them in the title or most often first, then the newest. */
 const articleResults = async (
   context: RequestContext,
   { q, languages }: TypedSearch,
@@ -22,11 +23,12 @@ const articleResults = async (
 ): Promise<KindResults> => {
   const { sql, services } = context;
   const { search } = parseArticleSearch({ searchword: q }, languages);
-  const ids = await findArticles(sql, search, readerScope(context), maxArticlesShown + 1);
-  const total = Math.min(ids.length, maxArticlesShown);
-  const isMore = ids.length > maxArticlesShown;
+  const found = await findArticles(sql, search, readerScope(context), maxArticlesShown + 1);
+  const isMore = found.length > maxArticlesShown;
+  const ids = await sortedByWeight(sql, 'article', found.slice(0, maxArticlesShown), search.words);
+  const total = ids.length;
   const count = countLabel({ total, isMore });
-  const shown = ids.slice(part.start, Math.min(part.start + part.size, total));
+  const shown = ids.slice(part.start, part.start + part.size);
   const [articles, texts] = await Promise.all([
     articleBriefs(sql, shown),
     part.hasMarkup ? articleMarkups(sql, shown) : new Map<number, ArticleMarkup>(),

@@ -47,6 +47,24 @@ test('no kind shows what only members may read, and an unknown kind is all of th
   assert.match((await search('q=boat&kind=user')).outcome, '14 results');
 });
 
+test('articles with the words in their title come first, then those with them most often, then the newest', async () => {
+  const { id: author } = await server.signedIn('blogger');
+  const items = articleWriter(server);
+  const { id } = await items.category('Trees');
+  const at = (minutes: number): Date => new Date(server.clock.now() - minutes * 60_000);
+  const written = [
+    ['Juniper', '<p>A tree.</p>', 50],
+    ['Berries', '<p>Of the juniper: juniper berries.</p>', 40],
+    ['Old walk', '<p>Past a juniper.</p>', 30],
+    ['New walk', '<p>Past a juniper.</p>', 20],
+    ['Wood', '<p>Junipers burn well.</p>', 10],
+  ] as const;
+  for (const [title, intro, minutes] of written)
+    await items.article(author, id, { title, intro, created_at: at(minutes) });
+  const { titles } = await search('q=juniper&kind=article');
+  assert.equal(titles, ['Juniper', 'Berries', 'Wood', 'New walk', 'Old walk']);
+});
+
 test('results are filtered by kind, each with its number, and the chosen one is marked', async () => {
   const { page, body, titles } = await search('q=boats');
   assert.equal(titles, ['Boat post']);

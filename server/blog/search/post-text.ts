@@ -6,6 +6,7 @@ import {
   indexedWords,
   languageWords,
   stemLanguageOf,
+  titleWeight,
 } from '../../search/index.ts';
 
 export interface PostText {
@@ -36,7 +37,7 @@ export const filterWords = {
   year: (year: number): string => `=y${year}`,
 } as const;
 
-const weights = { title: 16, term: 8, author: 6 } as const;
+const weights = { title: titleWeight, term: 8, author: 6 } as const;
 
 /** A protected post is indexed by the data of its card: title, categories, tags and author. */
 const textsOfPost = (post: PostText): IndexedText[] => {
