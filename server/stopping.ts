@@ -16,9 +16,9 @@ export const stopWithParent = (): void => {
 /**
  * Ends the process once: no new connection is taken, requests under way are answered, workers come to rest. A stop
  * signal ends it with 0. A failure that nothing waited for ends it with 1, for what it left behind is not known:
- * whoever runs the process starts it again.
+ * whoever runs the process starts it again. Returns the function that ends it with a code.
  */
-export const stopCleanly = (app: FastifyInstance): void => {
+export const stopCleanly = (app: FastifyInstance): ((code: number) => void) => {
   let isStopping = false;
   const stop = (code: number): void => {
     if (isStopping) return;
@@ -35,4 +35,5 @@ export const stopCleanly = (app: FastifyInstance): void => {
       app.log.fatal({ err: error }, `${failure}: the server stops and has to be started again`);
       stop(1);
     });
+  return stop;
 };

@@ -51,7 +51,7 @@ export const openServices = async (
   overrides: { sql?: Knex; clock?: Clock; outbound?: Services['outbound']; cacheObserver?: CacheObserver } = {},
 ): Promise<Services> => {
   const clock = overrides.clock ?? systemClock;
-  const sql = overrides.sql ?? connect(settings.database, { queryMs: 8_000 });
+  const sql = overrides.sql ?? connect(settings.database, { queryMs: 8_000, poolSize: settings.poolSize });
   const site = siteSettings();
   await site.reload(sql);
   const memory = cacheMemory(settings.cacheBytes, overrides.cacheObserver);
