@@ -80,11 +80,14 @@ const printStart = async (services: Services): Promise<void> => {
 };
 
 const serveSite = async (settings: Settings, beside: Beside): Promise<void> => {
-  const { isFirst, serve } = joinMembers(settings.dataDir);
+  const { isFirst, peers, serve } = joinMembers(settings.dataDir);
   const migrating = connect(settings.database);
   await migrateUp(migrating, sayWaiting);
   await migrating.destroy();
-  const { app, services } = await application(settings, settings.isPreview ? { outbound: nothingOutside } : {});
+  const { app, services } = await application(settings, {
+    peers,
+    ...(settings.isPreview ? { outbound: nothingOutside } : {}),
+  });
   const stop = stopCleanly(app);
   if (settings.isPreview) stopWithParent();
   await sweepLeft(settings.dataDir);

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { isFromMember, type ToMember } from './messages.ts';
+import { readFromMember, type ToMember } from './messages.ts';
 
 /** A serving process, as the main process sees it. */
 export interface Member {
@@ -63,13 +63,13 @@ export const memberOf = (worker: Worker, events: MemberEvents): Member => {
     },
     stop,
   };
-  worker.on('message', (message: unknown) => {
-    if (!isFromMember(message)) return;
+  worker.on('message', (received: unknown) => {
+    const message = readFromMember(received);
     if (message === 'rested') {
       hasWorkers = false;
       events.onRested();
-      return;
     }
+    if (message !== 'serving') return;
     clearTimeout(limit);
     servingSince = Date.now();
     events.onServing(member);

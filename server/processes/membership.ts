@@ -1,7 +1,9 @@
 import cluster from 'node:cluster';
 import { isatty } from 'node:tty';
+import { noPeers, type Peers } from '../core/process/index.ts';
 import { recordMainProcess } from './main-process.ts';
-import { type FromMember, isToMember } from './messages.ts';
+import { type FromMember, readToMember } from './messages.ts';
+import { memberPeers } from './peers.ts';
 
 /** Acts of a serving process that the main process asks for. */
 export interface MemberActs {
@@ -15,6 +17,8 @@ export interface MemberActs {
 export interface Membership {
   /** True in the process that makes a start of the site: it seeds, sweeps and prints. */
   readonly isFirst: boolean;
+  /** The other serving processes. */
+  readonly peers: Peers;
   /** Tells that this process accepts connections; the acts run when the main process asks for them. */
   readonly serve: (acts: MemberActs) => void;
 }
@@ -29,6 +33,7 @@ export const needsProcesses =
 /** The only process of a site: it has the workers from the start. */
 const alone = (dataDir: string): Membership => ({
   isFirst: true,
+  peers: noPeers,
   serve: ({ startWorkers }) => {
     recordMainProcess(dataDir, { processes: 1, begun: 0, ended: 0 });
     process.on('SIGHUP', () => {
@@ -46,13 +51,12 @@ export const joinMembers = (dataDir: string): Membership => {
   if (!worker) return alone(dataDir);
   return {
     isFirst: worker.id === 1,
+    peers: memberPeers(),
     serve: ({ startWorkers, stopWorkers, drain }) => {
-      process.on('message', message => {
-        if (!isToMember(message)) return;
-        if (message === 'work') {
-          startWorkers();
-          return;
-        }
+      process.on('message', received => {
+        const message = readToMember(received);
+        if (message === 'work') startWorkers();
+        if (message !== 'drain') return;
         stopWorkers().finally(() => tell('rested'));
         drain();
       });

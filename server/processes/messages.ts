@@ -1,13 +1,28 @@
-/**
- * A serving process to the main process: it accepts connections, its workers have come to rest.
- */
-export type FromMember = 'serving' | 'rested';
+import { z } from 'zod';
+
+const ask = z.object({ kind: z.literal('ask'), id: z.int(), question: z.string() });
+const reply = z.object({ kind: z.literal('reply'), id: z.int(), to: z.int(), value: z.unknown() });
 
 /**
- * The main process to a serving process: run the workers, end without refusing a request.
+ * A serving process to the main process: it accepts connections; its workers have come to rest; a question to the other
+ * serving processes, and the reply to one.
  */
-export type ToMember = 'work' | 'drain';
+const fromMember = z.union([z.literal('serving'), z.literal('rested'), ask, reply]);
 
-export const isFromMember = (message: unknown): message is FromMember => message === 'serving' || message === 'rested';
+const recipients = z.object({ kind: z.literal('recipients'), id: z.int(), count: z.int() });
+const question = z.object({ kind: z.literal('question'), id: z.int(), from: z.int(), question: z.string() });
+const answer = z.object({ kind: z.literal('answer'), id: z.int(), value: z.unknown() });
 
-export const isToMember = (message: unknown): message is ToMember => message === 'work' || message === 'drain';
+/**
+ * The main process to a serving process: run the workers; end without refusing a request; how many processes got a
+ * question, a question of another one, and an answer.
+ */
+const toMember = z.union([z.literal('work'), z.literal('drain'), recipients, question, answer]);
+
+export type FromMember = z.infer<typeof fromMember>;
+export type ToMember = z.infer<typeof toMember>;
+
+/** Undefined for the message of another sender, such as a library. */
+export const readFromMember = (message: unknown): FromMember | undefined => fromMember.safeParse(message).data;
+
+export const readToMember = (message: unknown): ToMember | undefined => toMember.safeParse(message).data;

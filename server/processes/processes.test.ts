@@ -99,32 +99,40 @@ test('`lectern restart` signals no other process: the record names one by its st
   assert.match((await lectern(['restart'], { DATA_DIR: stranger })).output, 'The site does not run on this machine');
 });
 
-test('a comment that one process stored is on the page of every process', async () => {
+test('a comment is on the page of every process before the process that stored it answers', async () => {
+  await until(async () => (await pids()).length === 2);
   const clock = { now: Date.now, pause: () => Promise.resolve(), advance: () => undefined };
   const { id, cookies } = await people({ sql, clock, settings: { secret } }).signedIn('blogger');
   const post = await writer({ sql, clock }).post(id);
-  const page = `/blog/${post.slug}`;
-  await until(async () => (await ask(page)).status === 200);
-  const words = 'Words that one process stores';
-  const fields = { comment: words, depth: 0, parentId: 0, blogId: post.id, [cookies.lectern_token]: '1' };
-  const answer = await fetch(`${site.url}/?option=com_blog`, {
-    method: 'POST',
-    headers: {
-      cookie: `lectern_session=${cookies.lectern_session}; lectern_token=${cookies.lectern_token}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: encode({
-      ...{ option: 'com_blog', tmpl: 'component', format: 'ajax', no_html: '1' },
-      ...{ namespace: 'site/views/comments/save', ...fields },
-    }),
-  });
-  assert.match(await answer.text(), 'resolve');
-  const shown = async (): Promise<boolean> => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(page)));
-    return new Set(answers.map(({ pid }) => pid)).size === 2 && answers.every(({ body }) => body.includes(words));
-  };
-  await until(shown);
-  assert.ok(await shown());
+  const pages = () => Promise.all(Array.from({ length: 8 }, () => ask(`/blog/${post.slug}`)));
+  for (const words of ['Words that one process stores', 'More words']) {
+    // Each process has the page in its cache.
+    assert.is(new Set((await pages()).map(({ pid }) => pid)).size, 2);
+    const fields = { comment: words, depth: 0, parentId: 0, blogId: post.id, [cookies.lectern_token]: '1' };
+    const answer = await fetch(`${site.url}/?option=com_blog`, {
+      method: 'POST',
+      headers: {
+        cookie: `lectern_session=${cookies.lectern_session}; lectern_token=${cookies.lectern_token}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: encode({
+        ...{ option: 'com_blog', tmpl: 'component', format: 'ajax', no_html: '1' },
+        ...{ namespace: 'site/views/comments/save', ...fields },
+      }),
+    });
+    assert.match(await answer.text(), 'resolve');
+    const shown = await pages();
+    assert.is(new Set(shown.map(({ pid }) => pid)).size, 2);
+    for (const { status, body } of shown) assert.ok(body.includes(words), String(status));
+  }
+});
+
+test('/metrics adds up the figures of every process', async () => {
+  await pids();
+  const { body } = await ask('/metrics');
+  assert.match(body, /^lectern_processes 2$/m);
+  const [, count] = /^lectern_answer_seconds_count\{route="\/healthz",status="200"\} (\d+)$/m.exec(body) ?? [];
+  assert.ok(Number(count) >= 20, body.slice(0, 200));
 });
 
 test('SIGTERM ends every process with 0 and removes the record; one process cannot be replaced, which `restart` tells', async () => {

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { recordMainProcess } from './main-process.ts';
 import { memberOf } from './member.ts';
+import { relayQuestions } from './relay.ts';
 import { StartFailed, supervisor } from './supervisor.ts';
 
 interface Supervised {
@@ -60,6 +61,7 @@ export const superviseProcesses = async ({ processes, dataDir }: Supervised): Pr
     record({ ...state, ...(failure === undefined ? {} : { failure }) });
   };
   process.on('SIGHUP', restart);
+  relayQuestions();
   const record = recordMainProcess(dataDir, state);
 
   try {

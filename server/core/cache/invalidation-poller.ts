@@ -23,6 +23,28 @@ export interface InvalidationPoller {
   readonly stop: () => void;
 }
 
+/** Callers during a run share the next one: a run that has begun may not see what they have written. */
+const joined = (run: () => Promise<void>): (() => Promise<void>) => {
+  let underway: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const start = (): Promise<void> => {
+    const started = run().finally(() => {
+      underway = undefined;
+    });
+    underway = started;
+    return started;
+  };
+  const startNext = (): Promise<void> => {
+    next = undefined;
+    return start();
+  };
+  return () => {
+    if (!underway) return start();
+    next ??= underway.then(startNext, startNext);
+    return next;
+  };
+};
+
 /**
  * Notices what other processes changed: more nodes, the command line, a worker (design, decision 11). A tag's version
  * is compared with the one last seen, so clocks and commit order do not matter.
@@ -36,7 +58,7 @@ export const pollInvalidations = (services: Watched): InvalidationPoller => {
       seen.set(tag, version);
       return isNew ? [tag] : [];
     });
-  const look = async (): Promise<void> => {
+  const lookOnce = async (): Promise<void> => {
     const changed = take(await changesOfOthers(services.sql, services.node, windowSeconds));
     if (first) {
       first = false;
@@ -45,6 +67,7 @@ export const pollInvalidations = (services: Watched): InvalidationPoller => {
     services.pages.drop(changed);
     if (changed.includes('settings')) await services.site.reload(services.sql);
   };
+  const look = joined(lookOnce);
   const timer = setInterval(() => {
     look().catch(error => services.log.warn({ err: error }, 'page changes could not be read'));
   }, everyMs);
