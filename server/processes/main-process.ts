@@ -42,8 +42,13 @@ export const recordMainProcess = (dataDir: string, state: RestartState): ((state
   const [path, { pid }, start] = [pathIn(dataDir), process, processStart(process.pid) ?? ''];
   const write = (now: RestartState): void => {
     const unfinished = `${path}.${pid}`;
-    writeFileSync(unfinished, JSON.stringify({ pid, start, ...now }), { mode: 0o600 });
-    renameSync(unfinished, path);
+    try {
+      writeFileSync(unfinished, JSON.stringify({ pid, start, ...now }), { mode: 0o600 });
+      renameSync(unfinished, path);
+    } catch (error) {
+      // A full disk ends no site.
+      process.stdout.write(`lectern: ${path} cannot be written, and \`lectern restart\` needs it: ${error}\n`);
+    }
   };
   write(state);
   process.on('exit', () => {

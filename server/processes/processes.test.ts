@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { encode } from '../../protocol/field-encoding.ts';
 import { databaseAddress, readSettings } from '../core/config/index.ts';
 import { connect } from '../core/db/index.ts';
+import { isRunning } from '../core/process/index.ts';
 import { writer } from '../test/fixtures/posts.ts';
 import { people } from '../test/people.ts';
 import { serve } from '../test/served.ts';
@@ -135,13 +136,13 @@ test('/metrics adds up the figures of every process', async () => {
   assert.ok(Number(count) >= 20, body.slice(0, 200));
 });
 
-test('SIGTERM ends every process with 0 and removes the record; one process cannot be replaced, which `restart` tells', async () => {
-  assert.ok(existsSync(pidFile));
+test('serving processes end with a main process that is killed; one process alone is not replaced, which `restart` tells', async () => {
   const serving = await pids();
-  site.kill('SIGTERM');
-  assert.is(await site.exited, 0);
-  assert.not.ok(existsSync(pidFile));
-  for (const pid of serving) assert.throws(() => process.kill(pid, 0));
+  process.kill(site.pid, 'SIGKILL');
+  assert.is(await site.exited, 'SIGKILL');
+  await until(() => serving.every(pid => !isRunning(pid)));
+  assert.equal(serving.filter(isRunning), []);
+  assert.match((await lectern(['restart'])).output, 'The site does not run on this machine');
   const single = await serve(environment);
   await single.untilPrinted('is at');
   const { code, output } = await lectern(['restart']);
@@ -150,8 +151,10 @@ test('SIGTERM ends every process with 0 and removes the record; one process cann
   single.kill('SIGHUP');
   await single.untilPrinted('set PROCESSES to 2 or more');
   assert.is((await fetch(`${single.url}/healthz`)).status, 200);
+  assert.ok(existsSync(pidFile));
   single.kill('SIGTERM');
   assert.is(await single.exited, 0);
+  assert.not.ok(existsSync(pidFile));
 });
 
 test.run();

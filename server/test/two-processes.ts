@@ -12,9 +12,9 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Waits up to twenty seconds. */
+/** Waits up to a minute: other tests may keep the machine busy. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let looked = 0; looked < 200 && !(await isSo()); looked++) await pause(100);
+  for (let looked = 0; looked < 600 && !(await isSo()); looked++) await pause(100);
 };
 
 /** A site of two serving processes, on a database of its own. */
