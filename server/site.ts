@@ -58,9 +58,9 @@ const workersOf = (services: Services, beside: Beside): Pick<MemberActs, 'startW
       const stopBackups = startNightlyBackups(beside('lectern', '../scripts'));
       const workers = startWorkers(services);
       stop ??= async () => {
+        await workers.stop();
         stopBackups();
         stopImports();
-        await workers.stop();
       };
     },
     stopWorkers: async () => {
@@ -80,7 +80,7 @@ const printStart = async (services: Services): Promise<void> => {
 };
 
 const serveSite = async (settings: Settings, beside: Beside): Promise<void> => {
-  const { isFirst, peers, serve } = joinMembers(settings.dataDir);
+  const { isFirst, peers, released, serve } = joinMembers(settings.dataDir);
   const migrating = connect(settings.database);
   await migrateUp(migrating, sayWaiting);
   await migrating.destroy();
@@ -88,7 +88,7 @@ const serveSite = async (settings: Settings, beside: Beside): Promise<void> => {
     peers,
     ...(settings.isPreview ? { outbound: nothingOutside } : {}),
   });
-  const stop = stopCleanly(app);
+  const stop = stopCleanly(app, released);
   if (settings.isPreview) stopWithParent();
   await sweepLeft(settings.dataDir);
   if (isFirst) {

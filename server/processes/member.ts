@@ -65,6 +65,7 @@ export const memberOf = (worker: Worker, events: MemberEvents): Member => {
   };
   worker.on('message', (received: unknown) => {
     const message = readFromMember(received);
+    if (message === 'closed') send('released');
     if (message === 'rested') {
       hasWorkers = false;
       events.onRested();

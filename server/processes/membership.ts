@@ -19,6 +19,11 @@ export interface Membership {
   readonly isFirst: boolean;
   /** The other serving processes. */
   readonly peers: Peers;
+  /**
+   * Resolves when no connection is on its way to this process, which has closed its server: each that was has been
+   * handed to another one. A connection on its way to a process that exits before is answered by nobody.
+   */
+  readonly released: () => Promise<void>;
   /** Tells that this process accepts connections; the acts run when the main process asks for them. */
   readonly serve: (acts: MemberActs) => void;
 }
@@ -34,6 +39,7 @@ export const needsProcesses =
 const alone = (dataDir: string): Membership => ({
   isFirst: true,
   peers: noPeers,
+  released: async () => {},
   serve: ({ startWorkers }) => {
     recordMainProcess(dataDir, { processes: 1, begun: 0, ended: 0 });
     process.on('SIGHUP', () => {
@@ -52,6 +58,13 @@ export const joinMembers = (dataDir: string): Membership => {
   return {
     isFirst: worker.id === 1,
     peers: memberPeers(),
+    released: () =>
+      new Promise(resolve => {
+        process.on('message', received => {
+          if (readToMember(received) === 'released') resolve();
+        });
+        tell('closed');
+      }),
     serve: ({ startWorkers, stopWorkers, drain }) => {
       process.on('message', received => {
         const message = readToMember(received);

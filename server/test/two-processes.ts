@@ -33,14 +33,16 @@ export const siteOfTwo = async (variables: Readonly<Record<string, string>>) => 
 
   const ask = (path: string, agent: Agent | false = false): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      get(`${site.url}${path}`, { agent }, (answer: IncomingMessage) => {
+      const asked = get(`${site.url}${path}`, { agent, timeout: 30_000 }, (answer: IncomingMessage) => {
         let body = '';
         answer.setEncoding('utf8').on('data', (part: string) => {
           body += part;
         });
         answer.on('error', reject);
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, pid: Number(answer.headers['x-pid']), body }));
-      }).on('error', reject);
+      });
+      asked.on('error', reject);
+      asked.on('timeout', () => asked.destroy(new Error('nobody answered')));
     });
 
   return {
