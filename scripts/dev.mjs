@@ -24,7 +24,8 @@ await run(
     // What vite leaves here while it watches is not what `npm start` serves.
     writeStamp('client', 'development');
     return withDatabase(async databaseUrl => {
-      const env = { ...siteEnvironment(databaseUrl), NODE_ENV: 'development', MODE: 'development' };
+      // The watch sees what the first process loads.
+      const env = { ...siteEnvironment(databaseUrl), NODE_ENV: 'development', MODE: 'development', PROCESSES: '1' };
       const inFront = (/** @type {string[]} */ args) =>
         runInFront(process.execPath, [join(root, args[0] ?? ''), ...args.slice(1)], env);
       const codes = await Promise.all([inFront(vite), inFront([...server, ...process.argv.slice(2)])]);

@@ -16,8 +16,8 @@ await run(async () => {
   const [name, ...words] = process.argv.slice(2);
   if (name === 'update') return update(words);
   await installNpmPackages();
-  // A preview is a whole site.
-  if (name === 'swap' && words[0] === 'preview') await buildWhenStale('client', 'server');
+  // A preview is a whole site, and so are the processes that a restart begins.
+  if (name === 'restart' || (name === 'swap' && words[0] === 'preview')) await buildWhenStale('client', 'server');
   else await buildWhenStale('server');
   const bundle = join(root, 'build/server/lectern.js');
   return withDatabase((databaseUrl, lost) =>

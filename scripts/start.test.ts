@@ -70,9 +70,9 @@ const databasePid = async (): Promise<number> => {
   return Number(await readFile(join(dataDir, folder, 'pid'), 'utf8'));
 };
 
-test('F-6.4, F-1.10 npm start makes its database, serves, starts the database again when it is killed, and ends both', async () => {
+test('F-6.4, F-1.10 npm start makes its database, serves with two processes, starts the database again when it is killed, hands a restart on, and ends all', async () => {
   const port = await freePort();
-  const { child, exited, words, printed } = start({ PORT: String(port) });
+  const { child, exited, words, printed } = start({ PORT: String(port), PROCESSES: '2' });
   await Promise.race([printed(`http://127.0.0.1:${port}/`), exited]);
   const ready = `http://127.0.0.1:${port}/readyz`;
   assert.is(await statusOf(ready), 200, words());
@@ -82,6 +82,10 @@ test('F-6.4, F-1.10 npm start makes its database, serves, starts the database ag
   for (let looked = 0; (await statusOf(ready)) !== 200 && looked < 200; looked++) await pause(100);
   assert.is(await statusOf(`http://127.0.0.1:${port}/blog?start=5`), 200, words());
   assert.is.not(await databasePid(), killed);
+  await printed('2 processes serve.');
+  child.kill('SIGHUP');
+  await Promise.race([printed('Restarted: 2 new processes serve.'), exited]);
+  assert.is(await statusOf(ready), 200, words());
   child.kill('SIGTERM');
   assert.is(await exited, 0);
   assert.is(existsSync(join(dataDir, 'database')), true);

@@ -9,6 +9,7 @@ import { type CacheObserver, pollInvalidations } from './core/cache/index.ts';
 import type { Settings } from './core/config/index.ts';
 import { openServices, type Services } from './core/context/index.ts';
 import type { Knex } from './core/db/index.ts';
+import type { Peers } from './core/process/index.ts';
 import type { Clock } from './core/time/index.ts';
 import {
   answerUnreadable,
@@ -38,7 +39,7 @@ export interface Application {
 }
 
 /**
- * The application; opens no port. `sql`, `clock`, `outbound` and `cacheObserver` are overrides by tests, and
+ * The application; opens no port. `peers` are the other processes of the site. `sql`, `clock`, `outbound` and `cacheObserver` are overrides by tests, and
  * `acceptsAnyLoad`: it turns nobody away while the machine is busy with other tests; `maxDelayMs` is the delay of the
  * event loop above which requests are refused.
  */
@@ -48,6 +49,7 @@ export const application = async (
     sql?: Knex;
     clock?: Clock;
     outbound?: Services['outbound'];
+    peers?: Peers;
     cacheObserver?: CacheObserver;
     acceptsAnyLoad?: boolean;
     maxDelayMs?: number;
@@ -95,6 +97,9 @@ export const application = async (
   metrics(app, services);
   if (!settings.isPreview) countHits(app, services, [postHits, articleHits]);
   await gateway(app, services);
+  // Changes from here on are new ones, also to what is cached before the next look.
+  await watch.look();
+  services.peers.answer('changes', watch.look);
   app.addHook('onClose', async () => {
     watch.stop();
     await services.sql.destroy();

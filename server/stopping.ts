@@ -16,18 +16,22 @@ export const stopWithParent = (): void => {
 /**
  * Ends the process once: no new connection is taken, requests under way are answered, workers come to rest. A stop
  * signal ends it with 0. A failure that nothing waited for ends it with 1, for what it left behind is not known:
- * whoever runs the process starts it again.
+ * whoever runs the process starts it again. Returns the function that ends it with a code;
+ * it waits for `released` last.
  */
-export const stopCleanly = (app: FastifyInstance): void => {
+export const stopCleanly = (app: FastifyInstance, released: () => Promise<void>): ((code: number) => void) => {
   let isStopping = false;
   const stop = (code: number): void => {
     if (isStopping) return;
     isStopping = true;
     if (code !== 0) setTimeout(() => process.exit(code), graceMs).unref();
-    app.close().then(
-      () => process.exit(code),
-      () => process.exit(1),
-    );
+    app
+      .close()
+      .then(released)
+      .then(
+        () => process.exit(code),
+        () => process.exit(1),
+      );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
   for (const failure of ['unhandledRejection', 'uncaughtException'] as const)
@@ -35,4 +39,5 @@ export const stopCleanly = (app: FastifyInstance): void => {
       app.log.fatal({ err: error }, `${failure}: the server stops and has to be started again`);
       stop(1);
     });
+  return stop;
 };

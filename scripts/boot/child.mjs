@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { isatty } from 'node:tty';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
@@ -23,7 +24,7 @@ export function runToEnd(program, args, options = {}) {
 }
 
 /**
- * Runs a program on this terminal, hands the stop signals on to it and waits until it has ended by itself:
+ * Runs a program on this terminal, hands the signals to stop and to restart on to it and waits until it has ended by itself:
  * a server that drains is never cut short.
  * @param {string} program
  * @param {string[]} args
@@ -35,21 +36,24 @@ export function runInFront(program, args, env, end) {
   return new Promise((resolve, reject) => {
     // In a group of its own a terminal's Ctrl-C reaches it once, through here, and not twice.
     const child = spawn(program, args, { stdio: 'inherit', env, detached: true });
-    const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    for (const signal of stopSignals) process.on(signal, handOn);
+    const atTerminal = isatty(0) || isatty(1);
+    // A terminal that closes ends its programs; anyone else asks for a restart by this signal.
+    const handOn = (/** @type {NodeJS.Signals} */ signal) =>
+      child.kill(signal === 'SIGHUP' && atTerminal ? 'SIGTERM' : signal);
+    for (const signal of signals) process.on(signal, handOn);
     const watch = whenOrphaned(() => handOn('SIGTERM'));
     end?.addEventListener('abort', () => handOn('SIGTERM'));
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearInterval(watch);
-      for (const stop of stopSignals) process.off(stop, handOn);
-      resolve(code ?? (signal && stopSignals.includes(signal) ? 0 : 1));
+      for (const stop of signals) process.off(stop, handOn);
+      resolve(code ?? (signal && signals.includes(signal) ? 0 : 1));
     });
   });
 }
 
 /** @type {NodeJS.Signals[]} */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 // npm runs scripts in a shell, and a SIGTERM for npm ends that shell without a word to what runs in it.
 /** @param {() => void} act */

@@ -44,6 +44,11 @@ export const help = {
     meaning:
       'Lists, adds or removes providers with which people sign in (OpenID Connect). The client secret is read from OPENID_CLIENT_SECRET or, with --secret-from-stdin, from the first line of standard input.',
   },
+  restart: {
+    forms: ['restart'],
+    meaning:
+      'Replaces the serving processes of a running site by new ones, without refusing a request: after an update, for example. It needs PROCESSES=2 or more, or auto.',
+  },
   restore: {
     forms: ['restore FOLDER', 'restore FOLDER --replace'],
     meaning:

@@ -10,6 +10,7 @@ export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Com
   ['mail', () => import('./mail.ts')],
   ['migrate', () => import('./migrate.ts')],
   ['openid', () => import('./openid.ts')],
+  ['restart', () => import('./restart.ts')],
   ['restore', () => import('./restore.ts')],
   ['search', () => import('./search.ts')],
   ['seed', () => import('./seed.ts')],

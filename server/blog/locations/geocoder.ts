@@ -4,8 +4,10 @@ import type { Found } from '../../../protocol/blog/locations.ts';
 import { filledAddress } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
 import type { Services } from '../../core/context/index.ts';
+import { digest } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { fetchConfigured } from '../../core/net/index.ts';
+import { reserveTurn } from '../../core/security/index.ts';
 
 const cacheSize = 2_000;
 const cacheTtlMs = 24 * 3600_000;
@@ -17,9 +19,6 @@ const queueMax = 8;
 const known = new LRUCache<string, { readonly until: number; readonly found: Promise<readonly Found[]> }>({
   max: cacheSize,
 });
-
-/** Time at which each service may be asked again, by origin. */
-const turns = new Map<string, number>();
 
 const row = z.object({ display_name: z.string(), lat: z.coerce.number(), lon: z.coerce.number() });
 const answerShape = z.union([
@@ -44,13 +43,12 @@ const foundIn = (answer: unknown): readonly Found[] =>
 const busy = (): UserError => new UserError('PLACE_SEARCH_FAILED', { status: 503, code: 'busy' });
 
 /** Public services require a pause between two requests (`maps.geocoderPauseMs`). */
-const waitForTurn = async ({ clock, site }: Services, origin: string): Promise<void> => {
-  const pauseMs = site.get('maps.geocoderPauseMs');
-  const now = clock.now();
-  const turn = Math.max(now, turns.get(origin) ?? 0);
-  if (turn - now > pauseMs * queueMax) throw busy();
-  turns.set(origin, turn + pauseMs);
-  if (turn > now) await clock.pause(turn - now);
+const waitForTurn = async (services: Services, origin: string): Promise<void> => {
+  const pauseMs = services.site.get('maps.geocoderPauseMs');
+  const name = `geocoder:${digest(origin).slice(0, 40)}`;
+  const waitMs = await reserveTurn(services, name, { pauseMs, longestMs: pauseMs * queueMax });
+  if (waitMs === undefined) throw busy();
+  if (waitMs > 0) await services.clock.pause(waitMs);
 };
 
 const fetchPlaces = async (services: Services, url: URL, language: string): Promise<readonly Found[]> => {

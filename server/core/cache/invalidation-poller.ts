@@ -19,12 +19,9 @@ interface Watched {
 }
 
 export interface InvalidationPoller {
-  /** Reads the changes of other processes and drops what they changed. */
+  /** Reads the changes of other processes and drops what they changed. Calls at the same time share one query. */
   readonly look: () => Promise<void>;
-  /**
-   * Does the same after everything that was committed before the call, on any node of a cluster. Calls at the same time
-   * share one query.
-   */
+  /** Does the same after everything that was committed before the call, on any node of a cluster. */
   readonly catchUp: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -43,13 +40,14 @@ export const pollInvalidations = (services: Watched): InvalidationPoller => {
     pages.drop(changed);
     if (changed.includes('settings')) await site.reload(sql);
   };
-  const look = async (isWaited = false): Promise<void> =>
+  const read = async (isWaited: boolean): Promise<void> =>
     apply(await changesOfOthers(sql, node, { seconds: windowSeconds, isWaited }));
+  const look = soonest(() => read(false));
   let isCluster: Promise<boolean> | undefined;
   const catchUp = soonest(async () => {
     isCluster ??= isClusterNode(sql);
     try {
-      await look(await isCluster);
+      await read(await isCluster);
     } catch (error) {
       isCluster = undefined;
       throw error;
@@ -59,5 +57,5 @@ export const pollInvalidations = (services: Watched): InvalidationPoller => {
     look().catch(error => log.warn({ err: error }, 'page changes could not be read'));
   }, everyMs);
   timer.unref();
-  return { look: () => look(), catchUp, stop: () => clearInterval(timer) };
+  return { look, catchUp, stop: () => clearInterval(timer) };
 };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BadSetting } from './bad-setting.ts';
@@ -9,6 +10,11 @@ const option = z.string().regex(/^com_[a-z0-9_]+$/, 'must look like com_name');
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** Serving processes; `auto`: one for each core that this process may use. */
+  PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be `auto` or a whole number from 1 to 64')
+    .default('1'),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().regex(databaseUrl, 'must look like mysql://user:password@host:port/name'),
   DATA_DIR: z.string().min(1).default('var'),
@@ -51,6 +57,15 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
 
+const processesOf = (value: string): number =>
+  value === 'auto' ? Math.min(64, availableParallelism()) : Number(value);
+
+/**
+ * Connections of each process to the database. All together leave room for the commands, and for as many again during a
+ * restart, within the 151 of a database by default.
+ */
+const poolSizeOf = (processes: number): number => Math.max(3, Math.min(10, Math.floor(70 / processes)));
+
 /** Reads the environment into one frozen object. Throws BadSetting. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -63,7 +78,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
   const baseUrl = (
     values.BASE_URL ?? `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`
   ).replace(/\/+$/, '');
+  // A preview is one process.
+  const processes = values.PREVIEW ? 1 : processesOf(values.PROCESSES);
   return Object.freeze({
+    processes,
     port: values.PORT,
     host: values.HOST,
     /** Absolute addresses are built from this, never from the Host header (ruling 23). No trailing slash. */
@@ -71,6 +89,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     /** Path of the site below its host; empty at the root. */
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
     secure: baseUrl.startsWith('https:'),
+    poolSize: poolSizeOf(processes),
     database: Object.freeze(databaseAddress(values.DATABASE_URL)),
     dataDir: values.DATA_DIR,
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),

@@ -8,7 +8,8 @@ export type Mutation = Pick<MutationContext, 'services' | 'sql' | 'invalidate' |
 
 /**
  * Runs a change in one transaction. The pages it touches are written to `page_changes` last, in the same transaction
- * and in one order, then dropped here; other processes see the row.
+ * and in one order, then dropped here; other processes of this machine
+ * are told to read the row, those of other machines see it within a second.
  */
 export const mutate = async <T>(services: Services, work: (write: Mutation) => Promise<T>): Promise<T> => {
   let tags = new Set<Tag>();
@@ -31,6 +32,8 @@ export const mutate = async <T>(services: Services, work: (write: Mutation) => P
   });
   services.pages.drop([...tags]);
   if (tags.has('settings')) await services.site.reload(services.sql);
+  // The next request of the same person may go to another process.
+  if (tags.size > 0) await services.peers.ask('changes');
   for (const later of afterCommit) await later();
   return result;
 };

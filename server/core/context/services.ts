@@ -13,6 +13,7 @@ import type { Settings } from '../config/index.ts';
 import { connect, type Knex, type Transaction } from '../db/index.ts';
 import type { Subscribers } from '../events/index.ts';
 import type { ExternalFetchOptions } from '../net/index.ts';
+import { noPeers, type Peers } from '../process/index.ts';
 import { type SiteSettings, siteSettings } from '../settings/index.ts';
 import { loadTheme, type Theme } from '../theme/index.ts';
 import { type Clock, systemClock } from '../time/index.ts';
@@ -38,6 +39,8 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   /** Replacements of parts of the template. */
   readonly theme: Theme;
+  /** The other serving processes of this machine. */
+  readonly peers: Peers;
   readonly subscribers: Subscribers<TransactionContext>;
   /** Id of this process among those that share the database. */
   readonly node: string;
@@ -48,10 +51,16 @@ export const openServices = async (
   settings: Settings,
   log: FastifyBaseLogger,
   subscribers: Subscribers<TransactionContext>,
-  overrides: { sql?: Knex; clock?: Clock; outbound?: Services['outbound']; cacheObserver?: CacheObserver } = {},
+  overrides: {
+    sql?: Knex;
+    clock?: Clock;
+    outbound?: Services['outbound'];
+    cacheObserver?: CacheObserver;
+    peers?: Peers;
+  } = {},
 ): Promise<Services> => {
   const clock = overrides.clock ?? systemClock;
-  const sql = overrides.sql ?? connect(settings.database, { queryMs: 8_000 });
+  const sql = overrides.sql ?? connect(settings.database, { queryMs: 8_000, poolSize: settings.poolSize });
   const site = siteSettings();
   await site.reload(sql);
   const memory = cacheMemory(settings.cacheBytes, overrides.cacheObserver);
@@ -66,6 +75,7 @@ export const openServices = async (
     outbound: overrides.outbound ?? {},
     log,
     theme: await loadTheme(settings.dataDir, log),
+    peers: overrides.peers ?? noPeers,
     subscribers,
     node: randomBytes(8).toString('hex'),
   };

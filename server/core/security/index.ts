@@ -13,5 +13,5 @@ export {
   visitorOf,
   visitorToken,
 } from './session.ts';
-export { type BackoffPolicy, consumeRateLimit, takeAttempt, waitMs } from './throttle.ts';
+export { type BackoffPolicy, consumeRateLimit, reserveTurn, takeAttempt, waitMs } from './throttle.ts';
 export { countThrottle, dropThrottles, refund, setThrottle, throttleHolds } from './throttle-queries.ts';

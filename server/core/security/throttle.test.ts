@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { UserError } from '../errors/user-error.ts';
-import { type BackoffPolicy, consumeRateLimit, takeAttempt, waitMs } from './throttle.ts';
+import { type BackoffPolicy, consumeRateLimit, reserveTurn, takeAttempt, waitMs } from './throttle.ts';
 
 const test = suite('throttles');
 let server: TestServer;
@@ -49,6 +49,20 @@ test('an attempt during the wait is refused and does not make it longer', async 
 test('attempts at the same moment get no further than attempts in a row', async () => {
   const waits = await Promise.all(Array.from({ length: 12 }, () => takeAttempt(server.services, { storm: rule })));
   assert.is(waits.filter(wait => wait === 0).length, 3);
+});
+
+test('each process of a site gets a turn of its own, a pause after the last one, and none that is too late', async () => {
+  const { sql, clock } = server.services;
+  const turn = () => reserveTurn({ sql, clock }, 'service', { pauseMs: 1_300, longestMs: 2_600 });
+  const waits = await Promise.all([turn(), turn(), turn(), turn()]);
+  assert.equal(
+    waits.map(wait => wait ?? -1).sort((a, b) => a - b),
+    [-1, 0, 1_300, 2_600],
+  );
+  server.clock.advance(3_000);
+  assert.is(await turn(), 900);
+  server.clock.advance(60_000);
+  assert.is(await turn(), 0);
 });
 
 test('a name that has to wait takes no attempt from the others', async () => {

@@ -62,3 +62,23 @@ export const takeAttempt = (
     for (const { name, rule, count } of counted) await setThrottle(tx, name, count + 1, later(now, rule.forgetMs));
     return 0;
   });
+
+/**
+ * Reserves the next turn of acts that need a pause between them, whichever process acts. Returns the milliseconds until
+ * it; undefined, and no turn, when it is later than `longestMs`.
+ */
+export const reserveTurn = (
+  { sql, clock }: Pick<Services, 'sql' | 'clock'>,
+  name: string,
+  { pauseMs, longestMs }: { readonly pauseMs: number; readonly longestMs: number },
+): Promise<number | undefined> =>
+  transact(sql, async tx => {
+    const now = clock.now();
+    const row = (await lockThrottles(tx, [name], moment(clock))).get(name);
+    // The column has whole seconds; the count has the milliseconds beyond.
+    const turn = Math.max(now, row ? row.endsAt.getTime() + row.count : 0);
+    if (turn - now > longestMs) return undefined;
+    const next = turn + pauseMs;
+    await setThrottle(tx, name, next % 1000, new Date(next - (next % 1000)));
+    return turn - now;
+  });

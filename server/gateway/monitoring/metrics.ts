@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
 import type { CacheMemory } from '../../core/cache/index.ts';
 import type { Settings } from '../../core/config/index.ts';
 import type { Services } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
+import type { Peers } from '../../core/process/index.ts';
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
@@ -43,11 +45,33 @@ const cacheMetrics = (register: Registry, memory: CacheMemory): void => {
   }
 };
 
-/** `/metrics`: Prometheus figures of the process, the cache and of answers, by route and status. */
-export const metrics = (app: FastifyInstance, { settings, memory }: Pick<Services, 'settings' | 'memory'>): void => {
+const figuresShape = z.array(z.looseObject({ name: z.string(), aggregator: z.string() }));
+
+/** Figures of this process and of the others of its site, added up as each kind of figure asks for. */
+const figuresOfAll = async (register: Registry, peers: Peers): Promise<string> => {
+  const others = (await peers.ask('figures')).flatMap(value => {
+    const read = figuresShape.safeParse(value);
+    return read.success ? [read.data] : [];
+  });
+  if (others.length === 0) return register.metrics();
+  return AggregatorRegistry.aggregate([await register.getMetricsAsJSON(), ...others]).metrics();
+};
+
+/** `/metrics`: Prometheus figures of the processes, the cache and of answers, by route and status. */
+export const metrics = (
+  app: FastifyInstance,
+  { settings, memory, peers }: Pick<Services, 'settings' | 'memory' | 'peers'>,
+): void => {
   const register = new Registry();
   cacheMetrics(register, memory);
   collectDefaultMetrics({ register });
+  const processes = new Gauge({
+    name: 'lectern_processes',
+    help: 'Serving processes whose figures these are.',
+    registers: [register],
+  });
+  processes.set(1);
+  peers.answer('figures', () => register.getMetricsAsJSON());
   const answers = new Histogram({
     name: 'lectern_answer_seconds',
     help: 'Time from the first byte of a request to its answer.',
@@ -64,6 +88,6 @@ export const metrics = (app: FastifyInstance, { settings, memory }: Pick<Service
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)
-      .send(await register.metrics());
+      .send(await figuresOfAll(register, peers));
   });
 };

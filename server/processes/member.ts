@@ -1,0 +1,90 @@
+import type { Worker } from 'node:cluster';
+import { readFromMember, type ToMember } from './messages.ts';
+
+/** A serving process, as the main process sees it. */
+export interface Member {
+  readonly pid: number;
+  readonly isServing: () => boolean;
+  /** Time since it accepts connections; 0 before. */
+  readonly servedMs: () => number;
+  readonly hasWorkers: () => boolean;
+  /** Makes it the process with the workers. */
+  readonly giveWorkers: () => void;
+  /** Ends it without refusing a request; one that does not serve yet is stopped. */
+  readonly drain: () => void;
+  readonly stop: () => void;
+}
+
+/** How a process ended, in words and as an exit code. */
+export interface End {
+  readonly reason: string;
+  readonly code: number;
+}
+
+export interface MemberEvents {
+  readonly onServing: (member: Member) => void;
+  /** The workers of a process have come to rest. */
+  readonly onRested: () => void;
+  readonly onEnded: (member: Member, end: End) => void;
+}
+
+/** A process that neither serves nor ends in this time is ended. Migrations of a large site take minutes. */
+const longestStartMs = 30 * 60_000;
+
+const endOf = (code: number | null, signal: string | null): End => ({
+  reason: signal === null ? `exit code ${code}` : `signal ${signal}`,
+  code: code ?? 1,
+});
+
+export const memberOf = (worker: Worker, events: MemberEvents): Member => {
+  let [servingSince, hasWorkers, isLeaving, hasEnded] = [0, false, false, false];
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), longestStartMs).unref();
+  const stop = (): void => {
+    isLeaving = true;
+    worker.process.kill('SIGTERM');
+  };
+  const send = (message: ToMember): void => {
+    // The exit of a process that cannot receive it is an event of its own.
+    if (worker.isConnected()) worker.send(message, () => {});
+  };
+  const member: Member = {
+    pid: worker.process.pid ?? 0,
+    isServing: () => servingSince > 0 && !isLeaving,
+    servedMs: () => (servingSince === 0 ? 0 : Date.now() - servingSince),
+    hasWorkers: () => hasWorkers,
+    giveWorkers: () => {
+      hasWorkers = true;
+      send('work');
+    },
+    drain: () => {
+      if (servingSince === 0) return stop();
+      isLeaving = true;
+      send('drain');
+    },
+    stop,
+  };
+  worker.on('message', (received: unknown) => {
+    const message = readFromMember(received);
+    if (message === 'closed') send('released');
+    if (message === 'rested') {
+      hasWorkers = false;
+      events.onRested();
+    }
+    if (message !== 'serving') return;
+    clearTimeout(limit);
+    servingSince = Date.now();
+    events.onServing(member);
+  });
+  const end = (how: End): void => {
+    if (hasEnded) return;
+    clearTimeout(limit);
+    [isLeaving, hasWorkers, hasEnded] = [true, false, true];
+    events.onEnded(member, how);
+  };
+  worker.once('exit', (code: number | null, signal: string | null) => end(endOf(code, signal)));
+  // A process that could not be made has no exit.
+  worker.on('error', error => {
+    if (worker.process.pid === undefined) end({ reason: error.message, code: 1 });
+  });
+  return member;
+};

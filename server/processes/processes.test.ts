@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { encode } from '../../protocol/field-encoding.ts';
+import { databaseAddress, readSettings } from '../core/config/index.ts';
+import { connect } from '../core/db/index.ts';
+import { isRunning } from '../core/process/index.ts';
+import { writer } from '../test/fixtures/posts.ts';
+import { people } from '../test/people.ts';
+import { serve } from '../test/served.ts';
+import { siteOfTwo, until } from '../test/two-processes.ts';
+
+const secret = 'a secret for tests only, long enough to be one';
+const { site, environment, dataDir, lectern, ask, pids, during, untilPrintedSince, whileBroken, end } = await siteOfTwo(
+  {
+    SECRET: secret,
+  },
+);
+const sql = connect(databaseAddress(environment.DATABASE_URL));
+await site.untilPrinted('2 processes serve.');
+const pidFile = join(dataDir, 'lectern.pid.json');
+
+test.after(async () => {
+  await sql.destroy();
+  await end();
+});
+
+/** Processes with the workers. */
+const working = async (): Promise<number[]> => sql('servers').pluck('pid');
+
+test('PROCESSES that is no number from 1 to 64 and not auto stops the start with one line', async () => {
+  const { exited, output } = await serve({ ...environment, PROCESSES: '65' });
+  assert.is(await exited, 2);
+  assert.is(output(), 'lectern: PROCESSES: must be `auto` or a whole number from 1 to 64\n');
+  const processes = (PROCESSES: string) => readSettings({ ...environment, SECRET: secret, PROCESSES }).processes;
+  for (const wrong of ['many', '0', '-1', '1.5', '100']) assert.throws(() => processes(wrong), 'PROCESSES', wrong);
+  assert.equal([processes('64'), processes(''), processes('auto')], [64, 1, availableParallelism()]);
+});
+
+test('two processes answer on one port, and one of them has the workers', async () => {
+  const serving = await pids();
+  assert.is(serving.length, 2);
+  await until(async () => (await working()).length > 0);
+  const [worker = 0, ...others] = await working();
+  assert.ok(serving.includes(worker));
+  assert.equal(others, []);
+  assert.is(site.output().split('Lectern is at').length, 2);
+});
+
+test('`lectern restart` and SIGHUP replace every process, and no request is refused or cut', async () => {
+  const before = await pids();
+  const { length } = site.output();
+  const { failures, count } = await during(async () => {
+    assert.equal(await lectern(['restart']), { code: 0, output: 'Restarted: 2 new processes serve.\n' });
+    site.kill('SIGHUP');
+    await until(() => site.output().slice(length).split('Restarted: 2 new processes serve.').length === 3);
+  });
+  assert.equal(failures, []);
+  assert.ok(count > 50, String(count));
+  const after = await pids();
+  assert.is(after.length, 2);
+  assert.not.ok(after.some(pid => before.includes(pid)));
+  await until(async () => (await working()).every(pid => after.includes(pid)));
+  assert.is((await working()).length, 1);
+});
+
+test('new processes that cannot start leave the former ones serving, which `lectern restart` tells', async () => {
+  const before = await pids();
+  await whileBroken(async () => {
+    const { code, output } = await lectern(['restart']);
+    assert.is(code, 1);
+    assert.match(output, /^The new processes could not start \(exit code 3\); the former ones keep serving\./);
+  });
+  assert.match(site.output(), 'lectern: The new processes could not start (exit code 3)');
+  assert.equal(await pids(), before);
+});
+
+test('a killed process is replaced while the other one serves, and has the workers no more', async () => {
+  await until(async () => (await working()).length === 1);
+  const [killed = 0] = await working();
+  const { length } = site.output();
+  process.kill(killed, 'SIGKILL');
+  await untilPrintedSince(length, 'another one starts in 0.25 s');
+  assert.is((await ask('/')).status, 200);
+  await until(async () => (await pids()).length === 2);
+  assert.not.ok((await pids()).includes(killed));
+  await until(async () => (await working()).every(pid => pid !== killed));
+  const [worker = 0, ...others] = await working();
+  assert.ok((await pids()).includes(worker));
+  assert.equal(others, []);
+});
+
+test('`lectern restart` signals no other process: the record names one by its start', async () => {
+  const record = { pid: process.pid, start: 'another time', processes: 2, begun: 0, ended: 0 };
+  const stranger = join(dataDir, 'stranger');
+  mkdirSync(stranger);
+  writeFileSync(join(stranger, 'lectern.pid.json'), JSON.stringify(record));
+  assert.match((await lectern(['restart'], { DATA_DIR: stranger })).output, 'The site does not run on this machine');
+});
+
+test('a comment is on the page of every process before the process that stored it answers', async () => {
+  await until(async () => (await pids()).length === 2);
+  const clock = { now: Date.now, pause: () => Promise.resolve(), advance: () => undefined };
+  const { id, cookies } = await people({ sql, clock, settings: { secret } }).signedIn('blogger');
+  const post = await writer({ sql, clock }).post(id);
+  const pages = () => Promise.all(Array.from({ length: 8 }, () => ask(`/blog/${post.slug}`)));
+  for (const words of ['Words that one process stores', 'More words']) {
+    // Each process has the page in its cache.
+    assert.is(new Set((await pages()).map(({ pid }) => pid)).size, 2);
+    const fields = { comment: words, depth: 0, parentId: 0, blogId: post.id, [cookies.lectern_token]: '1' };
+    const answer = await fetch(`${site.url}/?option=com_blog`, {
+      method: 'POST',
+      headers: {
+        cookie: `lectern_session=${cookies.lectern_session}; lectern_token=${cookies.lectern_token}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: encode({
+        ...{ option: 'com_blog', tmpl: 'component', format: 'ajax', no_html: '1' },
+        ...{ namespace: 'site/views/comments/save', ...fields },
+      }),
+    });
+    assert.match(await answer.text(), 'resolve');
+    const shown = await pages();
+    assert.is(new Set(shown.map(({ pid }) => pid)).size, 2);
+    for (const { status, body } of shown) assert.ok(body.includes(words), String(status));
+  }
+});
+
+test('/metrics adds up the figures of every process', async () => {
+  await pids();
+  const { body } = await ask('/metrics');
+  assert.match(body, /^lectern_processes 2$/m);
+  const [, count] = /^lectern_answer_seconds_count\{route="\/healthz",status="200"\} (\d+)$/m.exec(body) ?? [];
+  assert.ok(Number(count) >= 20, body.slice(0, 200));
+});
+
+test('serving processes end with a main process that is killed; one process alone is not replaced, which `restart` tells', async () => {
+  const serving = await pids();
+  process.kill(site.pid, 'SIGKILL');
+  assert.is(await site.exited, 'SIGKILL');
+  await until(() => serving.every(pid => !isRunning(pid)));
+  assert.equal(serving.filter(isRunning), []);
+  assert.match((await lectern(['restart'])).output, 'The site does not run on this machine');
+  const single = await serve(environment);
+  await single.untilPrinted('is at');
+  const { code, output } = await lectern(['restart']);
+  assert.is(code, 1);
+  assert.match(output, 'set PROCESSES to 2 or more');
+  single.kill('SIGHUP');
+  await single.untilPrinted('set PROCESSES to 2 or more');
+  assert.is((await fetch(`${single.url}/healthz`)).status, 200);
+  assert.ok(existsSync(pidFile));
+  single.kill('SIGTERM');
+  assert.is(await single.exited, 0);
+  assert.not.ok(existsSync(pidFile));
+});
+
+test.run();
