@@ -39,9 +39,9 @@ export interface Application {
 }
 
 /**
- * The application; opens no port. `peers` are the other processes of the site. `sql`, `clock`, `outbound` and `cacheObserver` are overrides by tests, and
- * `acceptsAnyLoad`: it turns nobody away while the machine is busy with other tests; `maxDelayMs` is the delay of the
- * event loop above which requests are refused.
+ * The application; opens no port. `peers` are the other processes of the site. `sql`, `clock`, `outbound` and
+ * `cacheObserver` are overrides by tests, and `acceptsAnyLoad`: it turns nobody away while the machine is busy with other
+ * tests; `maxDelayMs` is the delay of the event loop above which requests are refused.
  */
 export const application = async (
   settings: Settings,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { dirname } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -26,6 +26,37 @@ test('F-4.11, F-6.3 of two servers that start together on an empty database one 
   assert.equal(statuses.sort(), [200, 410]);
   for (const site of sites) site.kill('SIGTERM');
   assert.equal(await Promise.all(sites.map(({ exited }) => exited)), [0, 0]);
+});
+
+test('F-6.3 a stop answers what open connections still ask, and refuses none of it', async () => {
+  const site = await serve(environment);
+  await site.untilPrinted(`is at ${site.url}`);
+  const statuses = new Map<number, number>();
+  /** Sends requests on one connection until the server takes no more. */
+  const client = async (): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (): Promise<number> =>
+      new Promise((resolve, reject) => {
+        request(`${site.url}/blog`, { agent }, answer => {
+          answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+        })
+          .on('error', reject)
+          .end();
+      });
+    try {
+      for (;;) {
+        const status = await ask();
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    } catch {
+      agent.destroy();
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 12 }, client));
+  setTimeout(() => site.kill('SIGTERM'), 500);
+  await clients;
+  assert.is(await site.exited, 0, site.output());
+  assert.equal([...statuses.keys()], [200]);
 });
 
 // A fault that no handler expects, at the moment of a signal.

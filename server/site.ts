@@ -8,7 +8,7 @@ import { sweepLeft } from './core/files/index.ts';
 import { startTextProcess } from './core/rich-text/index.ts';
 import { seedDemo } from './demo/index.ts';
 import { pictureProcess, setEncoder } from './media/index.ts';
-import { drain, joinMembers, type MemberActs } from './processes/index.ts';
+import { joinMembers, type MemberActs } from './processes/index.ts';
 import { startSentence } from './start-sentence.ts';
 import { stopCleanly, stopWithParent } from './stopping.ts';
 import { startImportProcess, sweepPreviews } from './swap/index.ts';
@@ -103,7 +103,7 @@ const serveSite = async (settings: Settings, beside: Beside): Promise<void> => {
   app.addHook('onClose', workers.stopWorkers);
   await app.listen({ port: settings.port, host: settings.host });
   if (settings.isPreview) return;
-  serve({ ...workers, drain: () => drain(app).then(() => stop(0)) });
+  serve({ ...workers, drain: () => stop(0, { waitsForIdle: true }) });
   if (isFirst) await printStart(services);
 };
 

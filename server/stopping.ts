@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { drain } from './processes/index.ts';
 
 /** After a failure requests under way may take so long; after a stop signal as long as they take. */
 const graceMs = 20_000;
@@ -13,20 +14,23 @@ export const stopWithParent = (): void => {
   }, lookMs).unref();
 };
 
+/** Ends the process with a code; with `waitsForIdle` its clients may still use their open connections. */
+type Stop = (code: number, options?: { readonly waitsForIdle: boolean }) => void;
+
 /**
- * Ends the process once: no new connection is taken, requests under way are answered, workers come to rest. A stop
- * signal ends it with 0. A failure that nothing waited for ends it with 1, for what it left behind is not known:
- * whoever runs the process starts it again. Returns the function that ends it with a code;
- * it waits for `released` last.
+ * Ends the process once: no new connection is taken, requests under way and on open connections are answered, workers
+ * come to rest, `released` resolves. A stop signal ends it with 0. A failure that nothing waited for ends it with 1, for
+ * what it left behind is not known: whoever runs the process starts it again.
  */
-export const stopCleanly = (app: FastifyInstance, released: () => Promise<void>): ((code: number) => void) => {
+export const stopCleanly = (app: FastifyInstance, released: () => Promise<void>): Stop => {
   let isStopping = false;
-  const stop = (code: number): void => {
+  const stop: Stop = (code, { waitsForIdle } = { waitsForIdle: false }) => {
     if (isStopping) return;
     isStopping = true;
     if (code !== 0) setTimeout(() => process.exit(code), graceMs).unref();
-    app
-      .close()
+    // The framework refuses requests while it closes, and the database is closed before the server.
+    drain(app, { endsIdle: !waitsForIdle })
+      .then(() => app.close())
       .then(released)
       .then(
         () => process.exit(code),

@@ -3,13 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-const lookMs = 100;
+const lookMs = 50;
 
 /**
- * Resolves when this server may close without ending a connection that its client may use: it takes no new ones, each
- * open one ends with its next answer or its idle time. Requests that take longer are left to the caller.
+ * Takes no new connections, and resolves when the open ones have ended: each with its next answer, or while nothing is
+ * asked on it, at once with `endsIdle` and otherwise after its idle time, since its client may be about to use it.
+ * Requests that take longer are left to the caller.
  */
-export const drain = async ({ server, initialConfig }: FastifyInstance): Promise<void> => {
+export const drain = async (
+  { server, initialConfig }: FastifyInstance,
+  { endsIdle }: { readonly endsIdle: boolean },
+): Promise<void> => {
   server.prependListener('request', (_, reply) => {
     reply.setHeader('connection', 'close');
   });
@@ -17,5 +21,8 @@ export const drain = async ({ server, initialConfig }: FastifyInstance): Promise
   Server.prototype.close.call(server);
   const count = promisify(server.getConnections.bind(server));
   const end = Date.now() + (initialConfig.keepAliveTimeout ?? 0) + lookMs;
-  while (Date.now() < end && (await count()) > 0) await pause(lookMs);
+  while (Date.now() < end && (await count()) > 0) {
+    if (endsIdle) server.closeIdleConnections();
+    await pause(lookMs);
+  }
 };

@@ -8,8 +8,8 @@ export type Mutation = Pick<MutationContext, 'services' | 'sql' | 'invalidate' |
 
 /**
  * Runs a change in one transaction. The pages it touches are written to `page_changes` last, in the same transaction
- * and in one order, then dropped here; other processes of this machine
- * are told to read the row, those of other machines see it within a second.
+ * and in one order, then dropped here; other processes of this machine are told to read the row, those of other machines
+ * see it within a second.
  */
 export const mutate = async <T>(services: Services, work: (write: Mutation) => Promise<T>): Promise<T> => {
   let tags = new Set<Tag>();
