@@ -77,8 +77,6 @@ export const application = async (
   limitBodies(app);
   limitReaders(app);
   await app.register(cookie);
-  const watch = pollInvalidations(services);
-  seeOwnChanges(app, watch);
   protect(app, services);
   hidePreview(app, services);
   await app.register(formbody, { bodyLimit: limits.formBytes, parser: parseForm });
@@ -92,6 +90,8 @@ export const application = async (
     },
   });
   if (!overrides.acceptsAnyLoad) await limitLoad(app, overrides.maxDelayMs);
+  const watch = pollInvalidations(services);
+  seeOwnChanges(app, watch);
   await serveMedia(app, services);
   health(app, services);
   metrics(app, services);

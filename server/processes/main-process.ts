@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { processStart } from './process-start.ts';
@@ -21,11 +23,15 @@ export type MainProcess = z.infer<typeof shape>;
 
 export type RestartState = Omit<MainProcess, 'pid' | 'start'>;
 
-const pathIn = (dataDir: string): string => join(dataDir, 'lectern.pid.json');
+// Machines may share the folder.
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
+
+/** File that names the main process of this machine. */
+export const mainProcessFile = (dataDir: string): string => join(dataDir, `lectern-${machine}.pid.json`);
 
 const read = (dataDir: string): MainProcess | undefined => {
   try {
-    return shape.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));
+    return shape.parse(JSON.parse(readFileSync(mainProcessFile(dataDir), 'utf8')));
   } catch {
     return undefined;
   }
@@ -39,7 +45,7 @@ export const mainProcess = (dataDir: string): MainProcess | undefined => {
 
 /** Records this process as the main process of its site until it exits. Returns the function that records more. */
 export const recordMainProcess = (dataDir: string, state: RestartState): ((state: RestartState) => void) => {
-  const [path, { pid }, start] = [pathIn(dataDir), process, processStart(process.pid) ?? ''];
+  const [path, { pid }, start] = [mainProcessFile(dataDir), process, processStart(process.pid) ?? ''];
   const write = (now: RestartState): void => {
     const unfinished = `${path}.${pid}`;
     try {

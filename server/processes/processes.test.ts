@@ -11,6 +11,7 @@ import { writer } from '../test/fixtures/posts.ts';
 import { people } from '../test/people.ts';
 import { serve } from '../test/served.ts';
 import { siteOfTwo, until } from '../test/two-processes.ts';
+import { mainProcessFile } from './main-process.ts';
 
 const secret = 'a secret for tests only, long enough to be one';
 const { site, environment, dataDir, lectern, ask, pids, during, untilPrintedSince, whileBroken, end } = await siteOfTwo(
@@ -20,7 +21,7 @@ const { site, environment, dataDir, lectern, ask, pids, during, untilPrintedSinc
 );
 const sql = connect(databaseAddress(environment.DATABASE_URL));
 await site.untilPrinted('2 processes serve.');
-const pidFile = join(dataDir, 'lectern.pid.json');
+const pidFile = mainProcessFile(dataDir);
 
 test.after(async () => {
   await sql.destroy();
@@ -96,7 +97,7 @@ test('`lectern restart` signals no other process: the record names one by its st
   const record = { pid: process.pid, start: 'another time', processes: 2, begun: 0, ended: 0 };
   const stranger = join(dataDir, 'stranger');
   mkdirSync(stranger);
-  writeFileSync(join(stranger, 'lectern.pid.json'), JSON.stringify(record));
+  writeFileSync(mainProcessFile(stranger), JSON.stringify(record));
   assert.match((await lectern(['restart'], { DATA_DIR: stranger })).output, 'The site does not run on this machine');
 });
 

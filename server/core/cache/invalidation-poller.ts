@@ -6,8 +6,8 @@ import { soonest } from './soonest.ts';
 import type { Tag } from './tag-cache.ts';
 
 const everyMs = 1_000;
-/** Looked back each time: longer than a commit may lag behind its own timestamp. */
-const windowSeconds = 30;
+/** Looked back each time: longer than a commit lags behind its own timestamp, and the clocks of database nodes differ. */
+const windowSeconds = 60;
 
 /** The part of the services that the poller needs. */
 interface Watched {
@@ -28,20 +28,32 @@ export interface InvalidationPoller {
 
 /**
  * Notices what other processes changed: more nodes, the command line, a worker (design, decision 11). A tag's version
- * is compared with the one last seen, so clocks and commit order do not matter.
+ * is compared with the one last seen, so the order of commits does not matter.
  */
 export const pollInvalidations = (services: Watched): InvalidationPoller => {
   const { sql, node, pages, site, log } = services;
   let seen: ReadonlyMap<Tag, number> = new Map();
-  const apply = async (changes: readonly PageChange[]): Promise<void> => {
+  let lookedAt = performance.now();
+  const apply = async (changes: readonly PageChange[], readAt: number): Promise<void> => {
     const changed = changes.filter(({ tag, version }) => seen.get(tag) !== version).map(({ tag }) => tag);
+    // Changes since the last look may be outside the window.
+    const isLate = readAt - lookedAt > (windowSeconds * 1000) / 2;
+    if (isLate) pages.clear();
+    else pages.drop(changed);
+    if (isLate || changed.includes('settings')) await site.reload(sql);
     // Older changes are outside the window: they are not read again.
     seen = new Map(changes.map(({ tag, version }) => [tag, version]));
-    pages.drop(changed);
-    if (changed.includes('settings')) await site.reload(sql);
+    lookedAt = readAt;
   };
-  const read = async (isWaited: boolean): Promise<void> =>
-    apply(await changesOfOthers(sql, node, { seconds: windowSeconds, isWaited }));
+  // Applied one after the other: a second reader of a change must not be done before the first has applied it.
+  let applying: Promise<void> = Promise.resolve();
+  const read = async (isWaited: boolean): Promise<void> => {
+    const readAt = performance.now();
+    const changes = await changesOfOthers(sql, node, { seconds: windowSeconds, isWaited });
+    const applied = applying.then(() => apply(changes, readAt));
+    applying = applied.catch(() => {});
+    await applied;
+  };
   const look = soonest(() => read(false));
   let isCluster: Promise<boolean> | undefined;
   const catchUp = soonest(async () => {

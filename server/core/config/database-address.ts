@@ -35,25 +35,34 @@ const tlsOf = (search: URLSearchParams): DatabaseTls | undefined => {
   }
 };
 
-/** Form of the address of a database: scheme, user and password, hosts, rest. */
-export const databaseUrl = /^((?:mysql|mariadb):\/\/)([^/?#]*@)?([^@/?#]*)([/?#].*)?$/;
+const databaseForm =
+  'The address of a database must look like mysql://user:password@host:port/name, with several hosts mysql://user:password@host1:port,host2:port/name';
 
+/** Form of the address of a database: scheme, user and password, hosts, rest. */
+const databaseUrl = /^((?:mysql|mariadb):\/\/)([^/?#]*@)?([^@/?#]*)([/?#].*)?$/;
+
+/** Throws for a place that is no host with a port or without one. */
 const hostOf = (place: string): DatabaseHost => {
   const { hostname, port } = new URL(`mysql://${place}`);
-  return { host: hostname, port: port ? Number(port) : 3306 };
+  if (hostname === '') throw new Error('a host is missing');
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port ? Number(port) : 3306 };
 };
 
-/** Throws BadSetting. */
-const parts = (url: string): { readonly one: URL; readonly hosts: readonly DatabaseHost[] } => {
+/** Throws for an address of another form. */
+const partsOf = (url: string): Omit<DatabaseAddress, 'ssl'> & { readonly search: URLSearchParams } => {
   const [, scheme = '', user = '', places = '', rest = ''] = databaseUrl.exec(url) ?? [];
-  try {
-    const [first = '', ...others] = places.split(',');
-    return { one: new URL(scheme + user + first + rest), hosts: [first, ...others].map(hostOf) };
-  } catch {
-    throw new BadSetting(
-      'The address of a database must look like mysql://user:password@host:port/name, with several hosts mysql://user:password@host1:port,host2:port/name',
-    );
-  }
+  const [first = '', ...others] = places.split(',');
+  const { username, password, pathname, searchParams } = new URL(scheme + user + first + rest);
+  const socketPath = searchParams.get('socketPath') ?? undefined;
+  return {
+    ...(socketPath === undefined ? hostOf(first) : { host: first, port: 3306 }),
+    otherHosts: others.map(hostOf),
+    socketPath,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)) || 'lectern',
+    search: searchParams,
+  };
 };
 
 /**
@@ -62,16 +71,12 @@ const parts = (url: string): { readonly one: URL; readonly hosts: readonly Datab
  * TLS with any. Throws BadSetting for other values.
  */
 export const databaseAddress = (url: string): DatabaseAddress => {
-  const { one, hosts } = parts(url);
-  const { username, password, pathname, searchParams } = one;
-  const [first = { host: '', port: 3306 }, ...otherHosts] = hosts;
-  return {
-    ...first,
-    otherHosts,
-    socketPath: searchParams.get('socketPath') ?? undefined,
-    ssl: tlsOf(searchParams),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)) || 'lectern',
-  };
+  let parts: ReturnType<typeof partsOf>;
+  try {
+    parts = partsOf(url);
+  } catch {
+    throw new BadSetting(databaseForm);
+  }
+  const { search, ...address } = parts;
+  return { ...address, ssl: tlsOf(search) };
 };

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BadSetting } from './bad-setting.ts';
-import { databaseAddress, databaseUrl } from './database-address.ts';
+import { type DatabaseAddress, databaseAddress } from './database-address.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true');
 const option = z.string().regex(/^com_[a-z0-9_]+$/, 'must look like com_name');
@@ -16,7 +16,14 @@ const environment = z.object({
     .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be `auto` or a whole number from 1 to 64')
     .default('1'),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.string().regex(databaseUrl, 'must look like mysql://user:password@host:port/name'),
+  DATABASE_URL: z.string().transform((url, { addIssue }): DatabaseAddress => {
+    try {
+      return databaseAddress(url);
+    } catch (error) {
+      addIssue(error instanceof BadSetting ? error.message : 'not usable');
+      return z.NEVER;
+    }
+  }),
   DATA_DIR: z.string().min(1).default('var'),
   /** Folder of the nightly backups; `backups` in DATA_DIR when absent. */
   BACKUP_DIR: z.string().min(1).optional(),
@@ -90,7 +97,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
     secure: baseUrl.startsWith('https:'),
     poolSize: poolSizeOf(processes),
-    database: Object.freeze(databaseAddress(values.DATABASE_URL)),
+    database: Object.freeze(values.DATABASE_URL),
     dataDir: values.DATA_DIR,
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     secret: values.SECRET,

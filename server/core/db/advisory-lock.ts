@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { plainError } from '../errors/index.ts';
 import { holdTurn, leaveTurn, makeTurn } from './advisory-lock-queries.ts';
 import { isConflict } from './database-errors.ts';
@@ -8,8 +9,6 @@ const heldSeconds = 20;
 const renewMs = 4_000;
 const pollMs = 200;
 const mostWaits = (15 * 60_000) / pollMs;
-
-const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 const hold = async (sql: Knex, holder: string): Promise<boolean> => {
   try {

@@ -1,5 +1,5 @@
 import MysqlClient, { type Connection, type Obj } from 'knex/lib/dialects/mysql2/index.js';
-import { isNotReady } from './database-errors.ts';
+import { isNotReady, isReadOnly, isUnknownToServer } from './database-errors.ts';
 import type { DatabaseHosts, DatabasePlace } from './database-hosts.ts';
 
 /** Error of a query that exceeded its time limit. */
@@ -22,15 +22,27 @@ const limited = (connection: Connection, limitMs: number, query: () => Promise<u
       .finally(() => clearTimeout(timer));
   });
 
-/** Throws if the server answers no queries: a node that left its cluster accepts connections. */
-const checkReady = (connection: Connection): Promise<void> =>
+const query = (connection: Connection, sql: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    connection.query('SELECT 1', error => (error ? reject(error) : resolve()));
+    connection.query(sql, error => (error ? reject(error) : resolve()));
   });
 
 /**
+ * Throws if the server answers no queries: a node that left its cluster accepts connections. A node of a Galera cluster
+ * first applies what was committed on the others.
+ */
+const checkReady = async (connection: Connection): Promise<void> => {
+  try {
+    await query(connection, 'SET STATEMENT wsrep_sync_wait = 1 FOR SELECT 1');
+  } catch (error) {
+    if (!isUnknownToServer(error)) throw error;
+    await query(connection, 'SELECT 1');
+  }
+};
+
+/**
  * Database client with a time limit for each query, and with fail-over: a new connection goes to the first host that
- * answers, and a connection to a node that left its cluster is not used again.
+ * answers, all connections are to the same host, and one to a node that left its cluster is not used again.
  */
 export const databaseClient = (hosts: DatabaseHosts, queryMs: number | undefined): typeof MysqlClient => {
   const placeOf = new WeakMap<Connection, DatabasePlace>();
@@ -41,13 +53,19 @@ export const databaseClient = (hosts: DatabaseHosts, queryMs: number | undefined
       const connection = await super.acquireRawConnection();
       placeOf.set(connection, place);
       try {
-        if (hosts.areSeveral) await checkReady(connection);
+        if (hosts.areSeveral) await limited(connection, hosts.connectMs, () => checkReady(connection));
       } catch (error) {
         connection.destroy();
         throw error;
       }
+      hosts.markUsed(place);
       return connection;
     };
+
+    override async validateConnection(connection: Connection): Promise<boolean> {
+      const place = placeOf.get(connection);
+      return place !== undefined && hosts.isInUse(place) && (await super.validateConnection(connection));
+    }
 
     override async acquireRawConnection(): Promise<Connection> {
       let problem: unknown;
@@ -63,11 +81,11 @@ export const databaseClient = (hosts: DatabaseHosts, queryMs: number | undefined
     }
 
     override async _query(connection: Connection, obj: Obj | string): Promise<unknown> {
-      const query = (): Promise<unknown> => super._query(connection, obj);
+      const run = (): Promise<unknown> => super._query(connection, obj);
       try {
-        return await (queryMs === undefined ? query() : limited(connection, queryMs, query));
+        return await (queryMs === undefined ? run() : limited(connection, queryMs, run));
       } catch (error) {
-        if (isNotReady(error)) {
+        if (isNotReady(error) || isReadOnly(error)) {
           // The pool closes it after the end of its transaction.
           connection.__knex__disposed = error;
           const place = placeOf.get(connection);

@@ -10,7 +10,16 @@ export const isDuplicate = (error: unknown): boolean => errorNumber(error) === 1
 /** True if the node of a cluster answers no queries: it has left the cluster, or has not joined it yet. */
 export const isNotReady = (error: unknown): boolean => errorNumber(error) === 1047;
 
-const conflicts = new Set([1205, 1213, 1020, 1180]);
+const readOnlyNumbers = new Set([1290, 1836]);
+const unknownNumbers = new Set([1064, 1193]);
+
+/** True if the server takes no changes now. */
+export const isReadOnly = (error: unknown): boolean => hasNumber(error, readOnlyNumbers);
+
+/** True for a statement or variable that MySQL does not have. */
+export const isUnknownToServer = (error: unknown): boolean => hasNumber(error, unknownNumbers);
+
+const conflicts = new Set([1205, 1213, 1020]);
 
 /**
  * True if another transaction was in the way, and this one was rolled back: a lock wait or a deadlock, or in a cluster a
@@ -46,14 +55,15 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 const awayCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'ER_CON_COUNT_ERROR', 'QUERY_TIMEOUT']);
 
-/** Too many connections; a full disk or table; the server reads only or stops. */
-const awayNumbers = new Set([1040, 1203, 1226, 1021, 1114, 1030, 1026, 3, 1290, 1836, 1317]);
+/** Too many connections; a full disk or table; a failed commit; the server stops. */
+const awayNumbers = new Set([1040, 1203, 1226, 1021, 1114, 1030, 1026, 3, 1180, 1317]);
 
 /** True if the database cannot run a query now but might later. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
   isConflict(error) ||
   isNotReady(error) ||
+  isReadOnly(error) ||
   awayCodes.has(codeOf(error)) ||
   hasNumber(error, awayNumbers) ||
   (error instanceof Error && error.name === 'KnexTimeoutError');

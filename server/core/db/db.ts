@@ -3,7 +3,7 @@ import knex, { type Knex } from 'knex';
 import type { DatabaseAddress } from '../config/index.ts';
 import { connectionOptions } from './connection-options.ts';
 import { databaseClient } from './database-client.ts';
-import { databaseHosts } from './database-hosts.ts';
+import { databaseHosts, openMs } from './database-hosts.ts';
 
 export type { Knex } from 'knex';
 /** The pool or a transaction, for reading queries. */
@@ -63,14 +63,13 @@ export const connect = (
       timezone: 'Z',
       supportBigNumbers: true,
       decimalNumbers: true,
-      // The next host must have its turn within the time to create a connection.
-      connectTimeout: hosts.areSeveral ? 1_500 : 4_000,
+      connectTimeout: hosts.connectMs,
       // Knex prepares no statements, for which each connection would reserve half a megabyte.
       maxPreparedStatements: 1,
     },
     acquireConnectionTimeout: acquireMs,
     pool: {
-      ...{ min: 0, max: poolSize, idleTimeoutMillis: 30_000, createTimeoutMillis: 4_000 },
+      ...{ min: 0, max: poolSize, idleTimeoutMillis: 30_000, createTimeoutMillis: openMs },
       afterCreate: prepare(isReadOnly ? [...session, readOnly] : session),
     },
   });

@@ -15,6 +15,7 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
     /** The password in it is not enumerable. */
     readonly connectionSettings: object;
     acquireRawConnection(): Promise<Connection>;
+    validateConnection(connection: Connection): Promise<boolean>;
     _query(connection: Connection, obj: Obj | string): Promise<unknown>;
   }
 }

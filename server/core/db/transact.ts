@@ -1,7 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isConflict, isConnectionLost, isNotReady } from './database-errors.ts';
 import type { Knex, Transaction } from './db.ts';
-
-const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 /** Longest time after which a change is tried again: a browser still waits for the answer. */
 const retriedForMs = 6_000;
@@ -12,14 +11,15 @@ const reconnectsMost = 2;
 const pauseBefore = (retry: number): Promise<void> =>
   pause(Math.min(20 * 2 ** (retry - 1), longestPauseMs) * (0.2 + 0.8 * Math.random()));
 
-const canRetry = (error: unknown): boolean => isConflict(error) || isNotReady(error);
-
 /**
  * Retries what was rolled back because another transaction was in the way, with growing random pauses, for six seconds.
  * Many writers of one row on several nodes of a cluster get in each other's way again and again. A node that left its
  * cluster is retried too: the next connection goes to another one.
  */
-export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
+export const retrying = async <T>(
+  work: () => Promise<T>,
+  canRetry = (error: unknown): boolean => isConflict(error) || isNotReady(error),
+): Promise<T> => {
   const until = performance.now() + retriedForMs;
   for (let retry = 1; ; retry++) {
     try {
@@ -45,6 +45,8 @@ export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<
       isDone = true;
       return result;
     });
+  // A commit that failed for another reason than a conflict may have reached other nodes of a cluster.
+  const canRetry = (error: unknown): boolean => isConflict(error) || (!isDone && isNotReady(error));
   return retrying(async () => {
     for (let retry = 1; ; retry++) {
       try {
@@ -54,7 +56,7 @@ export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<
         await pauseBefore(retry + 2);
       }
     }
-  });
+  }, canRetry);
 };
 
 class RolledBack extends Error {}

@@ -1,0 +1,15 @@
+/**
+ * Rejects when the work is not done in time. A query may wait for a free connection, which its own limit does not
+ * count.
+ */
+export const within = async (ms: number, work: PromiseLike<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${ms} ms`)), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
