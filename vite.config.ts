@@ -3,8 +3,24 @@ import { defineConfig } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const callParts =
-  /client\/core\/(?:http\/|(?:html|controls\/press|feedback\/failure|page\/(?:deferred|sign-in-link|write-cookie)|storage\/tab-message-state)\.ts$)|protocol\/(?:limits|field-encoding)\.ts$/;
+const callParts = [
+  /rolldown[\\/]runtime/,
+  /client\/core\/http\//,
+  /client\/core\/(?:controls\/press|focus\/(?:focus|reading-key)|forms\/text-fields|html|stars\/words)\.ts$/,
+  /client\/core\/(?:feedback\/(?:dialog-regions|failure|notify)|loading\/messages)\.ts$/,
+  /client\/core\/page\/(?:deferred|dialog-closed|resource-url|sentences|sign-in-link|write-cookie)\.ts$/,
+  /client\/core\/storage\/(?:autoload-choice|browser-store|local-votes|tab-message-state|tab-messages)\.ts$/,
+  /client\/blog\/post-page\/section-in-view\.ts$/,
+  /protocol\/(?:limits|field-encoding)\.ts$/,
+];
+
+const touchedParts = [
+  /client\/(?:actions|core\/windows\/open-window|template\/disclosures)\.ts$/,
+  /client\/(?:articles\/article-page\/classic-popup|blog\/(?:post-page\/print-link|sharing\/share-window))\.ts$/,
+  /protocol\/touch-limits\.ts$/,
+];
+
+const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
 
 // Faces (index.ts) name many modules; those whose exports a chunk does not use stay out of it.
 const hasSideEffects = (id: string): boolean => !/\/(?:client|protocol)\/.*\.tsx?$/.test(id) || id.endsWith('/boot.ts');
@@ -47,7 +63,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           // The parts of a call are loaded together with the first behaviour that makes one: one request, not ten.
-          groups: [{ name: 'call', test: callParts }],
+          // So are those of the first touch.
+          groups: [
+            { name: 'call', test: isOneOf(callParts) },
+            { name: 'touched', test: isOneOf(touchedParts) },
+          ],
         },
       },
     },

@@ -1,7 +1,6 @@
-import { type Dialog, type DialogOptions, loadDialogs } from '../core/dialog/index.ts';
+import type { Dialog, DialogOptions } from '../core/dialog/index.ts';
 import { announce } from '../core/feedback/index.ts';
 import { config } from '../core/page/index.ts';
-import { loadCheckout } from '../payment/index.ts';
 import type { client } from './client.ts';
 
 interface Surface {
@@ -22,6 +21,8 @@ declare global {
   interface LecternGlobal extends Partial<Surface> {}
 }
 
+const functions = () => import('./functions.ts');
+
 /**
  * Sets the functions of `window.lectern`, for the page's own scripts, for pages framed in this one (A-075) and for the
  * chains of `script` commands (A-037).
@@ -30,16 +31,16 @@ export const offerSurface = (): void => {
   Object.assign(window.lectern, {
     openDialog: (options: DialogOptions) => {
       const opener = document.activeElement;
-      return loadDialogs().then(({ openDialog }) => openDialog(options, opener));
+      return functions().then(m => m.openDialog(options, opener));
     },
-    closeDialog: () => loadDialogs().then(({ closeDialog }) => closeDialog()),
+    closeDialog: () => functions().then(m => m.closeDialog()),
     announce,
-    client: () => import('./client.ts').then(m => m.client),
+    client: () => functions().then(m => m.client()),
     ...(config().checkout.origin && {
       checkout: {
-        configure: (options: unknown) => loadCheckout().then(({ configure }) => configure(options)),
-        open: (address: string) => loadCheckout().then(({ openAddress }) => openAddress(address)),
-        close: () => loadCheckout().then(({ close }) => close()),
+        configure: (options: unknown) => functions().then(m => m.configureCheckout(options)),
+        open: (address: string) => functions().then(m => m.openCheckout(address)),
+        close: () => functions().then(m => m.closeCheckout()),
       },
     }),
   });

@@ -1,1 +1,1 @@
-export { classicPopup } from './classic-popup.ts';
+export { openClassicPopup } from './classic-popup.ts';

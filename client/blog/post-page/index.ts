@@ -1,1 +1,1 @@
-export { printLink } from './print-link.ts';
+export { openPrintWindow, print } from './print-link.ts';

@@ -1,1 +1,2 @@
-export { shareWindow } from './share-window.ts';
+export { showNativeShare } from './native-share.ts';
+export { openShareWindow } from './share-window.ts';

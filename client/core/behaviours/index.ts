@@ -1,4 +1,15 @@
-export { type Behaviour, enhanceOf, focus, follow, hint, present, press, submit, visible } from './behaviour.ts';
+export {
+  type Behaviour,
+  enhanceOf,
+  focus,
+  follow,
+  hint,
+  present,
+  press,
+  type Run,
+  submit,
+  visible,
+} from './behaviour.ts';
 export { on } from './delegate.ts';
 export { observeIslands } from './islands.ts';
 export { isPlain } from './plain.ts';

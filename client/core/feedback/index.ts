@@ -1,4 +1,5 @@
+export { liveRegions } from './dialog-regions.ts';
 export { showFailure, withRetry } from './failure.ts';
 export { clearFailure, showRetry } from './failure-box.ts';
-export { announce, announceError, liveRegions } from './live-regions.ts';
+export { announce, announceError } from './live-regions.ts';
 export { notify } from './notify.ts';

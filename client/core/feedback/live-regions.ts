@@ -5,16 +5,6 @@ const openDialog = (): HTMLElement | undefined => [...document.querySelectorAll(
 /** Root of the accessible content: the open modal dialog, else the body. */
 export const foreground = (): HTMLElement => openDialog() ?? document.body;
 
-/** Creates the live regions of a dialog; the page's own are printed by the server. */
-export const liveRegions = (): HTMLElement[] =>
-  (['status', 'alert'] as const).map(kind => {
-    const region = document.createElement('div');
-    region.setAttribute('role', kind);
-    region.dataset.live = kind;
-    region.className = 'visually-hidden';
-    return region;
-  });
-
 const regionOf = (kind: Kind): Element | null =>
   openDialog()?.querySelector(`[data-live="${kind}"]`) ?? document.getElementById(`lectern-${kind}`);
 

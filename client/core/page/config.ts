@@ -53,10 +53,3 @@ export const isDevelopment = (): boolean => config().environment === 'developmen
 
 /** Message of the core, in the page's language. */
 export const pageText = (key: keyof PageTexts): string => config().texts[key];
-
-/** The address of a client resource, with the version when versioning is on (A-019). */
-export const resourceUrl = (path: string): string => {
-  const { scriptVersioning, version } = config();
-  if (!scriptVersioning) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}version=${version.replaceAll('.', '')}`;
-};

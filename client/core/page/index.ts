@@ -1,9 +1,10 @@
 export { browserClock, type Clock } from './clock.ts';
-export { config, isDevelopment, pageText, resourceUrl } from './config.ts';
+export { config, isDevelopment, pageText } from './config.ts';
 export { debug, onDebug } from './debug.ts';
 export { type Deferred, deferred } from './deferred.ts';
 export { dialogClosed, onDialogClosed } from './dialog-closed.ts';
 export { guarded } from './guarded.ts';
+export { resourceUrl } from './resource-url.ts';
 export { formatPlural, formatText, pluralForm, printedForm, printedTexts } from './sentences.ts';
 export { signInLink } from './sign-in-link.ts';
 export { readCookie, token } from './token.ts';

@@ -93,8 +93,8 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
   const names = await page.$$eval('main [data-text-size]', all => all.map(one => one.textContent));
   assert.equal(names, ['Smaller text', 'Larger text']);
   await page.click('#fontIncrease');
-  isScaled(await sizesOf(parts), usual, 1.4);
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Text size 140 percent' }]);
+  isScaled(await sizesOf(parts), usual, 1.4);
   for (const percent of [196, 274]) {
     await page.click('#fontIncrease');
     assert.equal(await nextSpoken(page), [{ kind: 'status', text: `Text size ${percent} percent` }]);
@@ -112,10 +112,11 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
   assert.equal(await sizesOf(['h1']), larger);
   await page.click('.display-settings summary');
   for (const _ of [1, 2, 3]) await page.click('.display-settings [data-operation=decrease]');
-  assert.is(await page.evaluate(() => localStorage.getItem('lectern.textSteps')), null);
+  await page.waitForFunction(() => localStorage.getItem('lectern.textSteps') === null);
   await reader.go(`/articles/item/${item.id}-${item.alias}`);
   assert.equal(await sizesOf(parts), usual);
   await page.click('#fontDecrease');
+  await page.waitForFunction(() => localStorage.getItem('lectern.textSteps') === '-1');
   isScaled(await sizesOf(parts), usual, 1 / 1.4);
   await page.click('#fontIncrease');
 });
@@ -287,7 +288,9 @@ test('H-049 what fails in one block is logged with its file, and the others go o
   });
   await page.click('.itemExtraFields a.classicPopup');
   const usual = await size();
+  await liveLog(page);
   await page.click('#fontIncrease');
+  await nextSpoken(page);
   assert.ok((await size()) > usual);
   assert.is(reader.consoleErrors.length, 1, reader.consoleErrors.join('\n'));
   assert.match(reader.consoleErrors[0] ?? '', /^Error in file:\/\S+\.js/);

@@ -171,6 +171,7 @@ test('B-066 a share link opens a window of 500x500 in the middle; the link can b
   });
   const href = await page.$eval('[data-bookmarks-button]', link => link.getAttribute('href') ?? '');
   await page.click('[data-bookmarks-button]');
+  await page.waitForSelector('[data-opened]');
   const opened = await page.$eval('body', body => body.dataset.opened ?? '');
   const centred = await page.evaluate(
     () => `left=${Math.round(screenX + (outerWidth - 500) / 2)},top=${Math.round(screenY + (outerHeight - 500) / 2)}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageLimits } from '../../../../protocol/page-limits.ts';
+import { touchLimits } from '../../../../protocol/touch-limits.ts';
 import { define, yesNo } from './define.ts';
 
 const group = z.int().min(0).max(100);
@@ -27,10 +27,14 @@ export const articlesSettings = {
     'everyone',
     'MEANS_ARTICLES_COMMENTS_REPORTING',
   ),
-  'articles.popupWidth': define(z.int().min(100).max(4000), pageLimits.classicPopupWidth, 'MEANS_ARTICLES_POPUP_WIDTH'),
+  'articles.popupWidth': define(
+    z.int().min(100).max(4000),
+    touchLimits.classicPopupWidth,
+    'MEANS_ARTICLES_POPUP_WIDTH',
+  ),
   'articles.popupHeight': define(
     z.int().min(100).max(4000),
-    pageLimits.classicPopupHeight,
+    touchLimits.classicPopupHeight,
     'MEANS_ARTICLES_POPUP_HEIGHT',
   ),
 } as const;

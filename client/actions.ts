@@ -1,0 +1,101 @@
+import { openClassicPopup } from './articles/article-page/index.ts';
+import { openPrintWindow, print } from './blog/post-page/index.ts';
+import { openShareWindow } from './blog/sharing/index.ts';
+import type { Run } from './core/behaviours/index.ts';
+import { debug, guarded } from './core/page/index.ts';
+import { disclosures } from './template/index.ts';
+
+const articleModeration = () => import('./articles/comments/moderation.ts');
+const checks = () => import('./core/human-check/posted-forms.ts');
+const favourites = () => import('./blog/favourites/favourite.ts');
+const loadMore = () => import('./blog/post-page/load-more.ts');
+const popup = () => import('./gallery/popup.ts');
+const reacting = () => import('./blog/reactions/reacting.ts');
+const social = () => import('./blog/sharing/social.ts');
+const subscribing = () => import('./blog/subscriptions/subscribe.ts');
+const video = () => import('./blog/post-page/video.ts');
+
+/** Loads the function of a behaviour that an event causes. */
+type Load = () => Promise<Run>;
+
+const table = {
+  answerCheck: () => checks().then(({ answer }) => answer),
+  approveComment: () => articleModeration().then(({ approve }) => approve),
+  articleComments: () => import('./articles/comments/installed.ts').then(m => m.enhance),
+  authorTabs: () => import('./blog/bloggers/author-tabs.ts').then(m => m.enhance),
+  autosize: () => import('./core/forms/autosize.ts').then(m => m.enhance),
+  blogComments: () => import('./blog/comments/installed.ts').then(m => m.enhance),
+  changeFeatured: () => import('./blog/featured/feature.ts').then(m => m.enhance),
+  changeRole: () => import('./blog/teamblogs/roles.ts').then(m => m.change),
+  changeTextSize: () => import('./core/controls/text-size.ts').then(m => m.changeTextSize),
+  contentTabs: () => import('./blog/post-page/content-tabs.ts').then(m => m.enhance),
+  displaySettings: () => import('./template/display-settings.ts').then(m => m.enhance),
+  edit: () => import('./editor-behaviours.ts').then(m => m.enhance),
+  fadePreloader: () => import('./template/preloader.ts').then(m => m.enhance),
+  fetchCheckout: () => import('./payment/assets.ts').then(m => m.fetchAhead),
+  followAnchor: () => import('./articles/article-page/anchor.ts').then(m => m.followAnchor),
+  forgetVideos: () => video().then(({ forget }) => forget),
+  giveConsent: () => social().then(({ giveConsent }) => giveConsent),
+  loadMore: () => loadMore().then(({ load }) => load),
+  openCheckout: () => import('./payment/checkout.ts').then(m => m.openFrom),
+  openClassicPopup: async () => openClassicPopup,
+  openDownload: () => import('./accounts/personal-data/download.ts').then(m => m.openDownload),
+  openEditFrame: () => import('./articles/edit-page/edit-frame.ts').then(m => m.openEditFrame),
+  openFrame: () => import('./articles/frames/frames.ts').then(m => m.openFrame),
+  openImage: () => import('./articles/article-page/image.ts').then(m => m.openImage),
+  openMembers: () => import('./blog/teamblogs/members.ts').then(m => m.openFor),
+  openMenu: () => import('./template/off-canvas.ts').then(m => m.open),
+  openPopup: () => popup().then(({ openPopup }) => openPopup),
+  openPrintWindow: async () => openPrintWindow,
+  openShareWindow: async () => openShareWindow,
+  playVideo: () => video().then(({ play }) => play),
+  prepareCheck: () => checks().then(({ prepare }) => prepare),
+  preparePopup: () => popup().then(({ prepare }) => prepare),
+  print: async () => print,
+  react: () => reacting().then(({ choose }) => choose),
+  removeComment: () => articleModeration().then(({ remove }) => remove),
+  removeVotes: () => import('./articles/rating/removal.ts').then(m => m.enhance),
+  report: () => import('./blog/reports/report.ts').then(m => m.openReport),
+  reportUser: () => import('./articles/comments/report-user.ts').then(m => m.reportUser),
+  scrollToTop: () => import('./template/scroll-to-top.ts').then(m => m.scrollToTop),
+  sendVote: () => import('./template/template-vote.ts').then(m => m.sendVote),
+  share: () => import('./blog/sharing/share.ts').then(m => m.share),
+  showMonth: () => import('./articles/calendar/month-navigation.ts').then(m => m.showMonth),
+  showVoters: () => import('./blog/ratings/voters.ts').then(m => m.showVoters),
+  subscribe: () => subscribing().then(({ openForm }) => openForm),
+  suggest: () => import('./template/search-suggest.ts').then(m => m.enhance),
+  toggleFavourite: () => favourites().then(m => m.toggleFavourite),
+  unsubscribe: () => subscribing().then(({ openQuestion }) => openQuestion),
+  vote: () => import('./articles/rating/article-vote.ts').then(m => m.vote),
+  withdrawConsent: () => social().then(({ withdrawConsent }) => withdrawConsent),
+  yesNo: () => import('./template/yes-no.ts').then(m => m.enhance),
+} as const satisfies Readonly<Record<string, Load>>;
+
+export type ActionName = keyof typeof table;
+
+export const actions: Readonly<Record<ActionName, Load>> = table;
+
+let isStarted = false;
+
+/** Starts, once, what concerns the whole page and can only matter after it was touched. */
+export const startTouched = (): void => {
+  if (!isStarted) guarded(disclosures);
+  isStarted = true;
+};
+
+export const supportInstalled = () => import('./installed/companion.ts').then(m => m.supportInstalled()).catch(debug);
+
+export const openConsole = () => import('./core/debug-console/console.ts').then(m => m.openConsole());
+
+export const afterEditing = () => import('./articles/edit-page/after-editing.ts').then(m => m.afterEditing());
+
+export const restoreSections = () =>
+  loadMore()
+    .then(m => m.restoreSections())
+    .catch(debug);
+
+/** Shows the result of an action in another tab of this browser. */
+export const showFromTab = {
+  reaction: (text: string) => reacting().then(m => m.showFromTab(text)),
+  favourite: (text: string) => favourites().then(m => m.showFromTab(text)),
+} as const;
