@@ -35,6 +35,7 @@ const isView = (path: string): boolean => path.endsWith('.view.tsx');
  */
 const layers: readonly (readonly string[])[] = [
   ['core/'],
+  ['processes'],
   ['audit', 'calendar', 'legacy-address-rows', 'hits', 'feeds', 'search', 'reports', 'translations'],
   ['media'],
   [

@@ -24,8 +24,8 @@ export function runToEnd(program, args, options = {}) {
 }
 
 /**
- * Runs a program on this terminal, hands the signals to stop and to restart on to it and waits until it has ended by itself:
- * a server that drains is never cut short.
+ * Runs a program on this terminal, hands the signals to stop and to restart on to it, and waits until it has ended by
+ * itself: a server that drains is never cut short.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

@@ -31,6 +31,12 @@ export interface MemberEvents {
 /** A process that neither serves nor ends in this time is ended. Migrations of a large site take minutes. */
 const longestStartMs = 30 * 60_000;
 
+/** After this time others get the workers of a process that hangs: each job is claimed by a row, so it runs once. */
+const longestRestMs = 30_000;
+
+/** A process that hangs, or a request that lasts longer than any may, is ended. */
+const longestDrainMs = 35 * 60_000;
+
 const endOf = (code: number | null, signal: string | null): End => ({
   reason: signal === null ? `exit code ${code}` : `signal ${signal}`,
   code: code ?? 1,
@@ -47,6 +53,11 @@ export const memberOf = (worker: Worker, events: MemberEvents): Member => {
     // The exit of a process that cannot receive it is an event of its own.
     if (worker.isConnected()) worker.send(message, () => {});
   };
+  const rested = (): void => {
+    if (!hasWorkers) return;
+    hasWorkers = false;
+    events.onRested();
+  };
   const member: Member = {
     pid: worker.process.pid ?? 0,
     isServing: () => servingSince > 0 && !isLeaving,
@@ -60,16 +71,15 @@ export const memberOf = (worker: Worker, events: MemberEvents): Member => {
       if (servingSince === 0) return stop();
       isLeaving = true;
       send('drain');
+      setTimeout(rested, longestRestMs).unref();
+      setTimeout(() => worker.process.kill('SIGKILL'), longestDrainMs).unref();
     },
     stop,
   };
   worker.on('message', (received: unknown) => {
     const message = readFromMember(received);
     if (message === 'closed') send('released');
-    if (message === 'rested') {
-      hasWorkers = false;
-      events.onRested();
-    }
+    if (message === 'rested') rested();
     if (message !== 'serving') return;
     clearTimeout(limit);
     servingSince = Date.now();

@@ -34,7 +34,7 @@ export const publicAddresses = async (url: URL, resolve: Resolve): Promise<reado
   return addresses.every(isPublicAddress) ? addresses.map(address => ({ address, port })) : [];
 };
 
-/** Where the host of a URL is. Only a URL of a public host may be fetched; `unknown` if its name cannot be resolved now. */
+/** Where the host of a URL is. Only a URL of a public host may be fetched; `unknown` if its name has no address now. */
 export const hostScope = async (
   url: URL,
   resolve: Resolve = systemResolve,
