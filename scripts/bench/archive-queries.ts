@@ -63,3 +63,9 @@ export const archiveContextOf = async (sql: Sql, count: number): Promise<Archive
     tagId: tag.id,
   };
 };
+
+/** Makes the jobs due that recur, or that an ended process had claimed. */
+export const makeJobsDue = (sql: Sql): Promise<number> =>
+  sql('jobs')
+    .where('state', 'waiting')
+    .update({ due_at: new Date(0), worker: null });
