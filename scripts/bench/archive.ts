@@ -36,7 +36,7 @@ const prepare = async ({ name, posts, comments }: (typeof sizes)[number]): Promi
     await seedBulk(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }), { posts, comments });
   }
   await plantWords(sql);
-  // What an earlier run left undone would run beside the measurements.
+  // Jobs that an earlier run left undone would run beside the measurements.
   console.log(`Indexing what rules for words have changed since, and other jobs of ${name} …`);
   await makeJobsDue(sql);
   await workOnce(await openServices(settings, pino({ level: 'warn' }), subscribers, { sql }));
