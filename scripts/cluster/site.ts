@@ -24,6 +24,7 @@ const balancerRules = (port: number, targets: readonly number[]): string =>
 defaults
   mode http
   timeout connect 1s
+  timeout check 2s
   timeout client 60s
   timeout server 60s
   option redispatch
