@@ -6,6 +6,8 @@ import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 
 const lookMs = 100;
+/** A process that does not serve within 30 minutes is ended. */
+const longestMs = 31 * 60_000;
 
 export const command = declare({
   ...help.restart,
@@ -28,11 +30,13 @@ export const command = declare({
 
 /** The main process after a restart that began later than `before`: one that was under way is followed by another. */
 const untilRestarted = async (dataDir: string, before: MainProcess): Promise<MainProcess> => {
-  for (;;) {
+  for (const limit = Date.now() + longestMs; ; ) {
     const now = mainProcess(dataDir);
     if (now?.pid !== before.pid || now.start !== before.start)
       throw plainError('The site ended while its processes were replaced. Its output says why; `npm start` starts it.');
     if (now.ended > before.begun) return now;
+    if (Date.now() > limit)
+      throw plainError('The new processes did not serve within 31 minutes. The output of the site says why.');
     await pause(lookMs);
   }
 };

@@ -1,7 +1,7 @@
 const firstMs = 250;
 const mostMs = 30_000;
 /** A process that served for so long did not end by a fault of its start. */
-const wellMs = 60_000;
+const stableMs = 60_000;
 
 export interface BackOff {
   /** The pause before a process is replaced that served for this time. */
@@ -13,7 +13,7 @@ export const backOff = (): BackOff => {
   let failures = 0;
   return {
     pauseAfter: servedMs => {
-      if (servedMs >= wellMs) failures = 0;
+      if (servedMs >= stableMs) failures = 0;
       const pauseMs = Math.min(mostMs, firstMs * 2 ** failures);
       failures = Math.min(failures + 1, 20);
       return pauseMs;

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { readFromMember, type ToMember } from './messages.ts';
+import { readFromMember, tellMember } from './messages.ts';
 
 /** A serving process, as the main process sees it. */
 export interface Member {
@@ -49,10 +49,6 @@ export const memberOf = (worker: Worker, events: MemberEvents): Member => {
     isLeaving = true;
     worker.process.kill('SIGTERM');
   };
-  const send = (message: ToMember): void => {
-    // The exit of a process that cannot receive it is an event of its own.
-    if (worker.isConnected()) worker.send(message, () => {});
-  };
   const rested = (): void => {
     if (!hasWorkers) return;
     hasWorkers = false;
@@ -65,12 +61,12 @@ export const memberOf = (worker: Worker, events: MemberEvents): Member => {
     hasWorkers: () => hasWorkers,
     giveWorkers: () => {
       hasWorkers = true;
-      send('work');
+      tellMember(worker, 'work');
     },
     drain: () => {
       if (servingSince === 0) return stop();
       isLeaving = true;
-      send('drain');
+      tellMember(worker, 'drain');
       setTimeout(rested, longestRestMs).unref();
       setTimeout(() => worker.process.kill('SIGKILL'), longestDrainMs).unref();
     },
@@ -78,7 +74,7 @@ export const memberOf = (worker: Worker, events: MemberEvents): Member => {
   };
   worker.on('message', (received: unknown) => {
     const message = readFromMember(received);
-    if (message === 'closed') send('released');
+    if (message === 'closed') tellMember(worker, 'released');
     if (message === 'rested') rested();
     if (message !== 'serving') return;
     clearTimeout(limit);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { isatty } from 'node:tty';
 import { noPeers, type Peers } from '../core/process/index.ts';
 import { recordMainProcess } from './main-process.ts';
-import { type FromMember, readToMember } from './messages.ts';
+import { readToMember, tellMain } from './messages.ts';
 import { memberPeers } from './peers.ts';
 
 /** Acts of a serving process that the main process asks for. */
@@ -15,7 +15,7 @@ export interface MemberActs {
 }
 
 export interface Membership {
-  /** True in the process that makes a start of the site: it seeds, sweeps and prints. */
+  /** True in the first process of a start of the site: it adds the demo content, removes old previews and prints. */
   readonly isFirst: boolean;
   /** The other serving processes. */
   readonly peers: Peers;
@@ -27,10 +27,6 @@ export interface Membership {
   /** Tells that this process accepts connections; the acts run when the main process asks for them. */
   readonly serve: (acts: MemberActs) => void;
 }
-
-const tell = (message: FromMember): void => {
-  process.send?.(message);
-};
 
 export const needsProcesses =
   'The site runs in one process, which cannot be replaced while it serves: set PROCESSES to 2 or more, or to auto, and start the site again.';
@@ -63,19 +59,19 @@ export const joinMembers = (dataDir: string): Membership => {
         process.on('message', received => {
           if (readToMember(received) === 'released') resolve();
         });
-        tell('closed');
+        tellMain('closed');
       }),
     serve: ({ startWorkers, stopWorkers, drain }) => {
       process.on('message', received => {
         const message = readToMember(received);
         if (message === 'work') startWorkers();
         if (message !== 'drain') return;
-        stopWorkers().finally(() => tell('rested'));
+        stopWorkers().finally(() => tellMain('rested'));
         drain();
       });
       // Sent by a terminal to all processes at once: the main process acts on it.
       process.on('SIGHUP', () => {});
-      tell('serving');
+      tellMain('serving');
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Peers, Question } from '../core/process/index.ts';
-import { type FromMember, readToMember } from './messages.ts';
+import { readToMember, tellMain } from './messages.ts';
 
 /** A process that answers later is not waited for: it reads changes within a second, and its figures are left out. */
 const longestMs = 250;
@@ -10,10 +10,6 @@ interface Pending {
   readonly values: unknown[];
   readonly done: () => void;
 }
-
-const tell = (message: FromMember): void => {
-  process.send?.(message);
-};
 
 /** The other members of a cluster, reached through the main process. */
 export const memberPeers = (): Peers => {
@@ -33,7 +29,7 @@ export const memberPeers = (): Peers => {
     const value = await works
       .get(question)?.()
       .catch(() => undefined);
-    tell({ kind: 'reply', id, to, value });
+    tellMain({ kind: 'reply', id, to, value });
   };
 
   process.on('message', received => {
@@ -63,7 +59,7 @@ export const memberPeers = (): Peers => {
         };
         const limit = setTimeout(done, longestMs);
         pending.set(id, { left: undefined, values, done });
-        tell({ kind: 'ask', id, question });
+        tellMain({ kind: 'ask', id, question });
       }),
     answer: (question, work) => {
       works.set(question, work);

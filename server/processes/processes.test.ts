@@ -83,7 +83,7 @@ test('a killed process is replaced while the other one serves, and has the worke
   const [killed = 0] = await working();
   const { length } = site.output();
   process.kill(killed, 'SIGKILL');
-  await untilPrintedSince(length, 'another one starts in 0.25 s');
+  await untilPrintedSince(length, 'another one starts within 0.25 s');
   assert.is((await ask('/')).status, 200);
   await until(async () => (await pids()).length === 2);
   assert.not.ok((await pids()).includes(killed));

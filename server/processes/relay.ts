@@ -1,9 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { readFromMember, type ToMember } from './messages.ts';
-
-const send = (worker: Worker | undefined, message: ToMember): void => {
-  if (worker?.isConnected()) worker.send(message, () => {});
-};
+import { readFromMember, tellMember } from './messages.ts';
 
 /** Carries questions of one serving process to the others, and their answers back. */
 export const relayQuestions = (): void => {
@@ -14,13 +10,13 @@ export const relayQuestions = (): void => {
     if (message === 'serving') serving.add(from);
     if (typeof message !== 'object') return;
     if (message.kind === 'reply') {
-      send(cluster.workers?.[message.to], { kind: 'answer', id: message.id, value: message.value });
+      tellMember(cluster.workers?.[message.to], { kind: 'answer', id: message.id, value: message.value });
       return;
     }
     const others = [...serving].filter(worker => worker !== from && worker.isConnected());
     // First the number, then the questions: no answer comes before it.
-    send(from, { kind: 'recipients', id: message.id, count: others.length });
+    tellMember(from, { kind: 'recipients', id: message.id, count: others.length });
     for (const other of others)
-      send(other, { kind: 'question', id: message.id, from: from.id, question: message.question });
+      tellMember(other, { kind: 'question', id: message.id, from: from.id, question: message.question });
   });
 };

@@ -36,6 +36,7 @@ export const supervisor = ({ processes, make, say }: SupervisorOptions): Supervi
   const waiting: Waiting = new Map();
   const pauses = backOff();
   let timer: NodeJS.Timeout | undefined;
+  let pauseMs = 0;
   let [isEstablished, isRenewing] = [false, false];
   let whenAllEnded: (() => void) | undefined;
 
@@ -51,9 +52,12 @@ export const supervisor = ({ processes, make, say }: SupervisorOptions): Supervi
   };
 
   const replace = (member: Member, { reason }: End): void => {
-    const pauseMs = pauses.pauseAfter(member.servedMs());
-    say(`Serving process ${member.pid} ended (${reason}); another one starts in ${pauseMs / 1_000} s.`);
-    timer ??= setTimeout(fill, pauseMs);
+    // Processes that end together are replaced together.
+    if (timer === undefined) {
+      pauseMs = pauses.pauseAfter(member.servedMs());
+      timer = setTimeout(fill, pauseMs);
+    }
+    say(`Serving process ${member.pid} ended (${reason}); another one starts within ${pauseMs / 1_000} s.`);
   };
 
   const onEnded = (member: Member, end: End): void => {

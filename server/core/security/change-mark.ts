@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isEqualText } from './session.ts';
 
-/** How long other processes prove to a visitor that they have seen what the visitor changed. */
+/** Seconds in which other processes read the newest changes before they answer a visitor who changed something. */
 export const changeMarkSeconds = 30;
 
 const form = /^([0-9a-f]{16})\.(\d{1,12})\.([0-9a-f]{16})$/;
