@@ -1,4 +1,4 @@
-import { federatePosts, followSettings } from './activitypub/index.ts';
+import { federatePosts, scheduleSettingJobs } from './activitypub/index.ts';
 import { articleCommentMails } from './articles/comments/index.ts';
 import { reindexArticles } from './articles/search/index.ts';
 import { postCommentMails } from './blog/comments/index.ts';
@@ -17,7 +17,7 @@ import {
 
 /** Every domain event with the modules that follow it, in the order in which they run. */
 export const subscribers: Subscribers<TransactionContext> = {
-  'settings.changed': [(context, { names }) => followSettings(context, names)],
+  'settings.changed': [(context, { names }) => scheduleSettingJobs(context, names)],
   'account.emailConfirmed': [({ sql }, { id, ...address }) => mergeSubscriptions(sql, id, address)],
   'account.renamed': [(context, { id }) => scheduleReindex(context, { kind: 'post', scope: { kind: 'author', id } })],
   'post.changed': [

@@ -6,4 +6,4 @@ export { removeFollowers } from './followers/reject.ts';
 export { receiveActivity } from './inbox/receive.ts';
 export { requireFederation } from './local-actors.ts';
 export { activityPubPages } from './pages.ts';
-export { followSettings } from './settings-changes.ts';
+export { scheduleSettingJobs } from './settings-changes.ts';

@@ -8,7 +8,7 @@ import { dropFollowersOf, followerHosts } from './followers/follower-queries.ts'
 
 const [blocking, comparing] = ['activitypub-block', 'activitypub-compare'];
 
-/** Job that follows the change of a setting. */
+/** Jobs by the setting whose change they act on. */
 const jobsOf = [
   ['activitypub.blockedDomains', blocking],
   ['activitypub.enabled', comparing],
@@ -19,8 +19,8 @@ const settledMs = 5_000;
 /** Followers, and servers, of one statement: locks stay short. */
 const atOnce = 1_000;
 
-/** Has the site follow a change of its settings, in the transaction of the change. */
-export const followSettings = async (
+/** Enqueues the jobs that act on changed settings, in the transaction of the change. */
+export const scheduleSettingJobs = async (
   { services, sql }: TransactionContext,
   names: readonly string[],
 ): Promise<void> => {

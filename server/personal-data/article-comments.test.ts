@@ -116,8 +116,8 @@ test('an index finds them', async () => {
   await server.sql.raw('ANALYZE TABLE item_comments, items');
   const how = { comments: 'anonymous', name: 'x', now: new Date() } as const;
   const plans = await plansOf(server.sql, async tx => {
-    await anonymizeArticleComments(tx, 7, how);
-    await anonymizeGuestArticleComments(tx, 'guest-7@example.org', 0, how);
+    await anonymizeArticleComments({ services: server.services, sql: tx }, 7, how);
+    await anonymizeGuestArticleComments({ services: server.services, sql: tx }, 'guest-7@example.org', 0, how);
   });
   assert.equal(scansIn(plans), []);
 });

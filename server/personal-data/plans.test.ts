@@ -147,8 +147,9 @@ test('an erasure reads no table from end to end', async () => {
   const how = { comments: 'anonymous', name: 'Nobody', now } as const;
   const erased = async (tx: Transaction): Promise<void> => {
     for (const drop of [deleteRatings, deleteReactions, deleteLikes]) await drop(tx, userId);
-    await anonymizeComments(tx, userId, how);
-    await anonymizeGuestComments(tx, emailKey, 0, how);
+    const context = { services: server.services, sql: tx };
+    await anonymizeComments(context, userId, how);
+    await anonymizeGuestComments(context, emailKey, 0, how);
     await deleteByAddress(tx, 'subscriptions', emailKey, 0);
     await deleteByAddress(tx, 'outbox', emailKey, 0);
     await removePayer(tx, 'payments', emailKey, 0);

@@ -228,6 +228,21 @@ test('a comment on an article that is held again or deleted is an event', async 
   assert.equal(await types(), ['comment.unpublished', 'comment.deleted']);
 });
 
+test('the comments of an account that is deleted with everything end for webhooks, except those that nobody saw', async () => {
+  await add({ events: ['comment.unpublished', 'comment.deleted'] });
+  const { id } = await write.post(author.id);
+  const reader = await server.signedIn('reader', 'Meera');
+  await comments.row({ id }, { author_id: reader.id });
+  await comments.row({ id }, { author_id: reader.id, state: 'held' });
+  const articles = articleWriter(server);
+  const article = await articles.article(author.id, (await articles.category('News')).id);
+  await articleCommenting(server).row(article.id, { author_id: reader.id });
+  const fields = { task: 'users.delete', id: reader.id, content: 'erase', into: '', sure: '1' };
+  assert.is((await server.post(fields, site.admin())).statusCode, 303);
+  await work();
+  assert.equal(await types(), ['comment.deleted', 'comment.deleted']);
+});
+
 test('a subscription is an event once it is active, and names nobody', async () => {
   const { secret } = await add({ events: ['subscription.created'] });
   const people = subscribing(server);

@@ -1,45 +1,13 @@
-import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/test-server.ts';
-import { liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
-import { commented, focused, opened, textOf } from './comments-post.ts';
+import { nextSpoken } from '../browser.ts';
+import { focused, item, textOf, threadSuite } from './comments-post.ts';
 
 const test = suite('the approval of comments below a post');
-let site: Site;
-let made: Awaited<ReturnType<typeof commented>>;
-let post: Awaited<ReturnType<(typeof made)['post']>>;
-let guest: Person;
-const readers: Reader[] = [];
-const errors: string[] = [];
-
-test.before(async () => {
-  site = await openSite();
-  made = await commented(site);
-  guest = await site.server.visitor();
-});
-test.after(() => site.close());
-test.before.each(async () => {
-  post = await made.post();
-});
-test.after.each(async () => {
-  for (const reader of readers.splice(0)) {
-    errors.push(...reader.consoleErrors);
-    await reader.close();
-  }
-});
-
-const read = async (as?: Person): Promise<Page> => {
-  const reader = await site.reader(as);
-  readers.push(reader);
-  await opened(reader.page, reader.go, `/blog/${post.slug}`);
-  await liveLog(reader.page);
-  return reader.page;
-};
-
-const item = (id: number): string => `[data-comment-item][data-id="${id}"]`;
+const { on, errors } = threadSuite(test);
 
 test('a moderator approves a held comment where it stands', async () => {
+  const { site, made, post, guest, read } = on();
   await site.server.set('comments.moderation', 'everyone');
   const id = await made.comment(post, guest, 'Held');
   await site.server.set('comments.moderation', 'none');
@@ -52,6 +20,7 @@ test('a moderator approves a held comment where it stands', async () => {
 });
 
 test('a moderator does not approve a comment that was changed meanwhile, and finds its new text in place', async () => {
+  const { site, made, post, guest, read } = on();
   await site.server.set('comments.moderation', 'everyone');
   const id = await made.comment(post, guest, 'Harmless');
   await site.server.set('comments.moderation', 'none');

@@ -1,7 +1,8 @@
 import type { HTTPRequest, Page } from 'puppeteer';
+import type { Test } from 'uvu';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import type { Site } from '../browser.ts';
+import { liveLog, openSite, type Reader, type Site } from '../browser.ts';
 
 /** Set-up of comment tests: posts with comments, and the calls that the browser sends. */
 export const commented = async (site: Site) => {
@@ -63,6 +64,63 @@ export const commented = async (site: Site) => {
         .select('id', 'body', 'parent_id', 'depth', 'state'),
   };
 };
+
+type Made = Awaited<ReturnType<typeof commented>>;
+
+/** Set-up of a suite about the thread of a post: each test has a post of its own, and pages that it need not close. */
+export interface ThreadSuite {
+  readonly site: Site;
+  readonly made: Made;
+  readonly post: Written;
+  readonly guest: Person;
+  readonly openReader: (as?: Person) => Promise<Reader>;
+  /** The page of the post with its comment scripts loaded. */
+  readonly read: (as?: Person) => Promise<Page>;
+}
+
+/** Opens the set-up before the tests of a suite. `errors` are those that its pages logged. */
+export const threadSuite = (test: Test): { readonly on: () => ThreadSuite; readonly errors: readonly string[] } => {
+  let opening: Omit<ThreadSuite, 'post' | 'read'> | undefined;
+  let current: ThreadSuite | undefined;
+  const readers: Reader[] = [];
+  const errors: string[] = [];
+  const started = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the suite has not begun');
+    return value;
+  };
+  const on = (): ThreadSuite => started(current);
+  test.before(async () => {
+    const site = await openSite();
+    const openReader = async (as?: Person): Promise<Reader> => {
+      const reader = await site.reader(as);
+      readers.push(reader);
+      return reader;
+    };
+    opening = { site, made: await commented(site), guest: await site.server.visitor(), openReader };
+  });
+  test.after(() => opening?.site.close());
+  test.before.each(async () => {
+    const { made, ...rest } = started(opening);
+    const post = await made.post();
+    const read = async (as?: Person): Promise<Page> => {
+      const reader = await rest.openReader(as);
+      await opened(reader.page, reader.go, `/blog/${post.slug}`);
+      await liveLog(reader.page);
+      return reader.page;
+    };
+    current = { ...rest, made, post, read };
+  });
+  test.after.each(async () => {
+    for (const reader of readers.splice(0)) {
+      errors.push(...reader.consoleErrors);
+      await reader.close();
+    }
+  });
+  return { on, errors };
+};
+
+/** Selector of a comment in the thread. */
+export const item = (id: number): string => `[data-comment-item][data-id="${id}"]`;
 
 export const namespaceOf = (request: HTTPRequest): string =>
   new URLSearchParams(request.postData() ?? '').get('namespace') ?? '';

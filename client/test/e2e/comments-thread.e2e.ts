@@ -1,45 +1,13 @@
-import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Person } from '../../../server/test/test-server.ts';
-import { liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
-import { commented, focused, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
+import { liveLog, nextSpoken } from '../browser.ts';
+import { focused, item, namespaceOf, opened, textOf, threadSuite, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('a thread of comments');
-let site: Site;
-let made: Awaited<ReturnType<typeof commented>>;
-let post: Awaited<ReturnType<(typeof made)['post']>>;
-let guest: Person;
-const readers: Reader[] = [];
-const errors: string[] = [];
-
-test.before(async () => {
-  site = await openSite();
-  made = await commented(site);
-  guest = await site.server.visitor();
-});
-test.after(() => site.close());
-test.before.each(async () => {
-  post = await made.post();
-});
-test.after.each(async () => {
-  for (const reader of readers.splice(0)) {
-    errors.push(...reader.consoleErrors);
-    await reader.close();
-  }
-});
-
-const read = async (as?: Person): Promise<Page> => {
-  const reader = await site.reader(as);
-  readers.push(reader);
-  await opened(reader.page, reader.go, `/blog/${post.slug}`);
-  await liveLog(reader.page);
-  return reader.page;
-};
-
-const item = (id: number): string => `[data-comment-item][data-id="${id}"]`;
+const { on, errors } = threadSuite(test);
 
 test('C-017 C-018 C-020 a reply sets parent and depth, is nested after its parent, and its form goes home', async () => {
+  const { made, post, guest, read } = on();
   const first = await made.comment(post, guest, 'First');
   await made.comment(post, guest, 'Second');
   const page = await read();
@@ -65,6 +33,7 @@ test('C-017 C-018 C-020 a reply sets parent and depth, is nested after its paren
 });
 
 test('C-019 cancel resets parent and depth to 0 and returns the focus to Reply; both texts are kept apart', async () => {
+  const { made, post, guest, read } = on();
   const first = await made.comment(post, guest, 'First');
   const page = await read();
   await page.type('[data-comment-editor]', 'For everybody');
@@ -86,6 +55,7 @@ test('C-019 cancel resets parent and depth to 0 and returns the focus to Reply; 
 });
 
 test('C-024 C-037 a comment is edited inline; edit mode toggles, and cancel leaves everything as it was', async () => {
+  const { site, made, post, read } = on();
   const owner = await site.server.signedIn('reader', 'Dina Wey');
   const id = await made.comment(post, owner, 'Before');
   const page = await read(owner);
@@ -113,6 +83,7 @@ test('C-024 C-037 a comment is edited inline; edit mode toggles, and cancel leav
 });
 
 test('C-036 a refused edit shows an error alert, the editor stays open with its text', async () => {
+  const { site, made, post, read } = on();
   const owner = await site.server.signedIn('reader');
   const id = await made.comment(post, owner, 'Before');
   const page = await read(owner);
@@ -128,6 +99,7 @@ test('C-036 a refused edit shows an error alert, the editor stays open with its 
 });
 
 test('C-025 C-022 a comment is deleted after a confirmation, and undo brings it back', async () => {
+  const { site, made, post, guest, read } = on();
   const owner = await site.server.signedIn('reader');
   const id = await made.comment(post, owner, 'To be deleted');
   await made.comment(post, guest, 'To stay');
@@ -156,6 +128,7 @@ test('C-025 C-022 a comment is deleted after a confirmation, and undo brings it 
 });
 
 test('C-010 C-026 C-027 a like shows at once, counts as answered, is remembered, and can be taken back', async () => {
+  const { site, made, post, guest, read } = on();
   const id = await made.comment(post, guest, 'Likeable');
   await site.server.ask('site/views/comments/like', { id }, await site.server.visitor());
   const page = await read();
@@ -180,6 +153,7 @@ test('C-010 C-026 C-027 a like shows at once, counts as answered, is remembered,
 });
 
 test('C-027 a refused like is painted back and its reason is said', async () => {
+  const { site, made, post, guest, read } = on();
   const id = await made.comment(post, guest, 'Likeable');
   const page = await read();
   const stop = site.stub(request => {
@@ -196,10 +170,10 @@ test('C-027 a refused like is painted back and its reason is said', async () => 
 });
 
 test('a permalink and a way to the parent lead the focus to the comment’s heading', async () => {
+  const { made, post, guest, openReader } = on();
   const first = await made.comment(post, guest, 'First');
   const reply = await made.comment(post, guest, 'Reply', first);
-  const reader = await site.reader();
-  readers.push(reader);
+  const reader = await openReader();
   const { page } = reader;
   await opened(page, reader.go, `/blog/${post.slug}#comment-${reply}`);
   assert.match(await focused(page), /^Comment 2, Ben Ode/);
@@ -208,6 +182,7 @@ test('a permalink and a way to the parent lead the focus to the comment’s head
 });
 
 test('F-5.1 after a reply in a long thread the focus is on the new comment, and in view', async () => {
+  const { made, post, guest, read } = on();
   const first = await made.comment(post, guest, 'First');
   await made.many(post, 40);
   const page = await read();
@@ -231,6 +206,7 @@ test('F-5.1 after a reply in a long thread the focus is on the new comment, and 
 });
 
 test('F-3.11 a held comment is not counted, neither before the page is loaded again nor after', async () => {
+  const { site, made, post, guest, read } = on();
   await made.comment(post, guest, 'First');
   await site.server.set('comments.moderation', 'everyone');
   const page = await read();
@@ -246,12 +222,12 @@ test('F-3.11 a held comment is not counted, neither before the page is loaded ag
 });
 
 test('F-6.11, C-056 an old link to a comment of another page finds it, with scripts and by its number without', async () => {
+  const { site, made, post, guest, openReader } = on();
   await site.server.set('comments.pageSize', 5);
   const first = await made.comment(post, guest, 'First');
   await made.many(post, 11);
   const last = (await made.rows(post)).at(-1)?.id ?? 0;
-  const reader = await site.reader();
-  readers.push(reader);
+  const reader = await openReader();
   const { page } = reader;
   await opened(page, reader.go, `/blog/${post.slug}#comment-${last}`);
   await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Comment 12,'));
@@ -272,7 +248,7 @@ test('F-6.11, C-056 an old link to a comment of another page finds it, with scri
   await site.server.set('comments.pageSize', 20);
 });
 
-test('the console stayed silent all the time', () => {
+test('no page of this suite logged an error', () => {
   assert.equal(errors, []);
 });
 

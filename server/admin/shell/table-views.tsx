@@ -9,6 +9,7 @@ import {
   type Page,
   type SelectedRows,
   selectedRows,
+  shownVersion,
 } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { BulkBar, FilterBar } from './bar-views.tsx';
@@ -69,7 +70,9 @@ const Box = ({ row, selection }: { row: Row; selection: SelectedRows }) => (
       defaultChecked={selection.ids.has(row.id)}
       data-eb-table-checkbox=""
     />
-    {row.version !== undefined && <input type="hidden" name="versions[]" value={`${row.id}.${row.version}`} />}
+    {row.version !== undefined && (
+      <input type="hidden" name="versions[]" value={shownVersion({ id: row.id, version: row.version })} />
+    )}
     {selection.refused.has(row.id) && <strong className="field-error">{text('LIST_ROW_REFUSED')}</strong>}
   </td>
 );

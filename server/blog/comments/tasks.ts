@@ -95,12 +95,12 @@ const approving = taskHandler({
   act: 'comment.approve',
   invalidates: ['post', 'post-held'],
   load: (context, { ids }: Approved) => commentTargets(context, ids),
-  run: async (mutation, targets, { ids, versions, return: back }) => {
+  run: async (mutation, targets, { versions, return: back }) => {
     refuseRemoved(targets);
     const changed = changedSince(targets, versions);
     if (changed.length > 0) return backUnapproved(targets, changed, back);
     for (const target of targets) await approve(mutation, target);
-    return done(backFrom(targets, back), plural('COMMENTS_APPROVED', ids.length));
+    return done(backFrom(targets, back), plural('COMMENTS_APPROVED', targets.length));
   },
 });
 

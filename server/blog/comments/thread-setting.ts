@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/index.ts';
+import { shownVersion } from '../../core/http/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { shownVersion } from './moderation/shown-versions.ts';
 
 /** The addresses and settings that the thread of a post is printed with. */
 export interface ThreadSetting {

@@ -38,5 +38,5 @@ export {
   RedirectError,
 } from './response.ts';
 export type { PageParams, PageRoute } from './route.ts';
-export { type SelectedRows, selectedRows, selectedUids, withSelection } from './selected-rows.ts';
+export { type SelectedRows, selectedRows, selectedUids, shownVersion, withSelection } from './selected-rows.ts';
 export { suggestionDocument, suggestionQuery } from './suggestions.ts';

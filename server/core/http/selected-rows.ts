@@ -22,6 +22,10 @@ export const selectedRows = ({ address }: Pick<RequestContext, 'address'>): Sele
   return { ids: idsIn(query.get('ticked')), refused: idsIn(query.get('refused')) };
 };
 
+/** Version of a row as a list shows it, as its field `versions[]` sends it. */
+export const shownVersion = ({ id, version }: { readonly id: number; readonly version: number }): string =>
+  `${id}.${version}`;
+
 const separator = { row: '.', uid: '~' } as const;
 
 /** Selected rows of a list of texts, by their uids. */

@@ -1,5 +1,6 @@
 import { countComments, countRatings, countReactions } from '../../blog/post-model/index.ts';
 import { emptyGuest, forgetBlockedNames } from '../../comments/index.ts';
+import { emit, type TransactionContext } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { dropMediaRows } from '../../media/index.ts';
@@ -60,11 +61,18 @@ export interface Anonymization extends Pick<Choices, 'comments'> {
   readonly now: Date;
 }
 
+interface WrittenComment extends CommentRow {
+  readonly state: string;
+}
+
+const writtenColumns = ['id', 'post_id', 'state'] as const;
+
 const anonymizeRows = async (
-  sql: Transaction,
-  rows: readonly CommentRow[],
+  context: TransactionContext,
+  rows: readonly WrittenComment[],
   options: Anonymization,
 ): Promise<number[]> => {
+  const { sql } = context;
   const ids = rows.map(row => row.id);
   const posts = [...new Set(rows.map(row => row.post_id))];
   if (ids.length === 0) return [];
@@ -79,17 +87,26 @@ const anonymizeRows = async (
   // A restored comment must not bring erased text back.
   await comments().where('state', 'removed').update({ title: '', body: '', html: '', state_before: null });
   await countComments(sql, posts);
+  if (options.comments === 'removed') {
+    const published = rows.filter(({ state }) => state === 'published');
+    const removed = published.map(({ id, post_id }) => ({ id, targetId: post_id }));
+    await emit(context, 'comment.withdrawn', { kind: 'post', comments: removed, isRemoved: true });
+  }
   return posts;
 };
 
-/** Anonymizes a batch of an account's comments. Returns the affected posts. */
+/** Anonymizes or removes a batch of an account's comments. Returns the affected posts. */
 export const anonymizeComments = async (
-  sql: Transaction,
+  context: TransactionContext,
   userId: number,
   options: Anonymization,
 ): Promise<number[]> => {
-  const rows: CommentRow[] = await sql('comments').select('id', 'post_id').where('author_id', userId).limit(batchSize);
-  return anonymizeRows(sql, rows, options);
+  const rows: WrittenComment[] = await context
+    .sql('comments')
+    .select(...writtenColumns)
+    .where('author_id', userId)
+    .limit(batchSize);
+  return anonymizeRows(context, rows, options);
 };
 
 interface AddressRow {
@@ -112,19 +129,20 @@ const nextAfter = (rows: readonly AddressRow[]): number | null =>
 
 /** Same as `anonymizeComments`, for guests' comments under a mail address. */
 export const anonymizeGuestComments = async (
-  sql: Transaction,
+  context: TransactionContext,
   emailKey: string,
   after: number,
   options: Anonymization,
 ): Promise<BatchResult> => {
-  const rows: (AddressRow & CommentRow)[] = await sql('comments')
-    .select('id', 'post_id', 'email as address')
+  const rows: (AddressRow & WrittenComment)[] = await context
+    .sql('comments')
+    .select(...writtenColumns, 'email as address')
     .where('email', emailKey)
     .whereNull('author_id')
     .where('id', '>', after)
     .orderBy('id')
     .limit(batchSize);
-  return { posts: await anonymizeRows(sql, withExactAddress(rows, emailKey), options), next: nextAfter(rows) };
+  return { posts: await anonymizeRows(context, withExactAddress(rows, emailKey), options), next: nextAfter(rows) };
 };
 
 const addressColumns = { subscriptions: 'email_key', outbox: 'recipient' } as const;

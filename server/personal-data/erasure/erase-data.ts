@@ -3,7 +3,6 @@ import { deleteAccountsOf } from '../../blog/autopost/index.ts';
 import { postUpdates, reindex, termCacheTags } from '../../blog/post-actions/index.ts';
 import { forgetBlocked } from '../../comments/index.ts';
 import { type Mutation, mutate, type Services } from '../../core/context/index.ts';
-import type { Transaction } from '../../core/db/index.ts';
 import { dropBounceOf } from '../../core/mail/index.ts';
 import { emailMark } from '../../core/net/index.ts';
 import { forgetAuthorViews } from '../../hits/index.ts';
@@ -43,10 +42,10 @@ const inBatches = async (run: RunStep, step: (write: Mutation) => Promise<boolea
 };
 
 const invalidatingPosts =
-  (deleteRows: (sql: Transaction) => Promise<readonly number[]>) =>
-  async ({ sql, invalidate }: Mutation): Promise<boolean> => {
-    const posts = await deleteRows(sql);
-    invalidate(...posts.map(id => `post:${id}` as const));
+  (change: (write: Mutation) => Promise<readonly number[]>) =>
+  async (write: Mutation): Promise<boolean> => {
+    const posts = await change(write);
+    write.invalidate(...posts.map(id => `post:${id}` as const));
     return posts.length > 0;
   };
 
@@ -79,14 +78,14 @@ const eraseInSteps = async (run: RunStep, userId: number, options: Anonymization
   for (const deleteRows of [deleteRatings, deleteReactions, deleteFavourites, deleteLikes])
     await inBatches(
       run,
-      invalidatingPosts(sql => deleteRows(sql, userId)),
+      invalidatingPosts(({ sql }) => deleteRows(sql, userId)),
     );
   await inBatches(
     run,
-    invalidatingPosts(sql => anonymizeComments(sql, userId, options)),
+    invalidatingPosts(write => anonymizeComments(write, userId, options)),
   );
   await inBatches(run, async write => {
-    const items = await anonymizeArticleComments(write.sql, userId, options);
+    const items = await anonymizeArticleComments(write, userId, options);
     invalidateArticles(write, items);
     return items.length > 0;
   });
@@ -122,13 +121,13 @@ export const deleteAccountWith = async (
 
 const overPages = async (
   services: Services,
-  step: (sql: Transaction, after: number) => Promise<BatchResult>,
+  step: (write: Mutation, after: number) => Promise<BatchResult>,
 ): Promise<void> => {
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
-    after = await mutate(services, async ({ sql, invalidate }) => {
-      const { posts, next } = await step(sql, from);
-      invalidate(...posts.map(id => `post:${id}` as const));
+    after = await mutate(services, async write => {
+      const { posts, next } = await step(write, from);
+      write.invalidate(...posts.map(id => `post:${id}` as const));
       return next;
     });
   }
@@ -136,11 +135,11 @@ const overPages = async (
 
 /** Same as `eraseAccountData`, for data stored under a mail address only. */
 export const eraseAddressData = async (services: Services, emailKey: string, options: Anonymization): Promise<void> => {
-  await overPages(services, (sql, after) => anonymizeGuestComments(sql, emailKey, after, options));
+  await overPages(services, (write, after) => anonymizeGuestComments(write, emailKey, after, options));
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
     after = await mutate(services, async write => {
-      const { items, next } = await anonymizeGuestArticleComments(write.sql, emailKey, from, options);
+      const { items, next } = await anonymizeGuestArticleComments(write, emailKey, from, options);
       invalidateArticles(write, items);
       return next;
     });
@@ -148,8 +147,8 @@ export const eraseAddressData = async (services: Services, emailKey: string, opt
   await mutate(services, ({ sql }) => deleteInvitationOf(sql, emailKey));
   await mutate(services, ({ sql }) => dropBounceOf(sql, emailKey));
   await mutate(services, ({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
-  await overPages(services, (sql, after) => deleteByAddress(sql, 'subscriptions', emailKey, after));
-  await overPages(services, (sql, after) => deleteByAddress(sql, 'outbox', emailKey, after));
-  await overPages(services, (sql, after) => removePayer(sql, 'payments', emailKey, after));
-  await overPages(services, (sql, after) => removePayer(sql, 'payment_events', emailKey, after));
+  await overPages(services, ({ sql }, after) => deleteByAddress(sql, 'subscriptions', emailKey, after));
+  await overPages(services, ({ sql }, after) => deleteByAddress(sql, 'outbox', emailKey, after));
+  await overPages(services, ({ sql }, after) => removePayer(sql, 'payments', emailKey, after));
+  await overPages(services, ({ sql }, after) => removePayer(sql, 'payment_events', emailKey, after));
 };

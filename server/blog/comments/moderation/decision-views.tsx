@@ -3,12 +3,12 @@ import type { Html } from '../../../../protocol/html.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { FormActions, TaskFields, TaskForm } from '../../../core/forms/index.ts';
 import { dialogBlock, QuestionButtons } from '../../../core/html/index.ts';
+import { shownVersion } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import type { CommentTarget } from '../target-queries.ts';
 import { contentOf } from '../thread/comment-views.tsx';
 import { threadSetting } from '../thread-setting.ts';
-import { shownVersion } from './shown-versions.ts';
 
 interface Props {
   readonly context: RequestContext;

@@ -9,13 +9,12 @@ import {
 } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { SelectField, TokenField } from '../../../core/forms/index.ts';
-import { type Page, type PageParams, pageStart, selectedRows } from '../../../core/http/index.ts';
+import { type Page, type PageParams, pageStart, selectedRows, shownVersion } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../../core/paths/index.ts';
 import { can, site } from '../../../core/policy/index.ts';
 import { threadSetting } from '../thread-setting.ts';
 import { type HeldPostComment, heldCount, heldPostComments, selectedComments } from './queue-queries.ts';
-import { shownVersion } from './shown-versions.ts';
 
 const listId = 'waiting-comments';
 

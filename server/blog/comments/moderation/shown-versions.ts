@@ -1,9 +1,6 @@
+import { shownVersion } from '../../../core/http/index.ts';
 import { plural } from '../../../core/i18n/index.ts';
 import type { CommentTarget } from '../target-queries.ts';
-
-/** The version of a comment that a form shows, as its field `versions[]` sends it. */
-export const shownVersion = ({ id, version }: { readonly id: number; readonly version: number }): string =>
-  `${id}.${version}`;
 
 /** Held comments that were changed since a form showed them. Those whose version was not sent are not compared. */
 export const changedSince = (targets: readonly CommentTarget[], shown: readonly string[] = []): CommentTarget[] =>
