@@ -9,10 +9,10 @@ import { stemLanguageOf } from './stems.ts';
 
 const most = 200;
 
-/** Increase it where words are normalized or stemmed in another way: every index is rebuilt. */
-const rulesVersion = 4;
+/** Increase one where the words of a kind are normalized, stemmed or weighted in another way: its index is rebuilt. */
+const rulesVersions: Readonly<Record<EntryKind, number>> = { post: 3, article: 4, page: 3 };
 /** Index word that names the rules by which all entries of a kind were indexed; no entry has the id 0. */
-const rulesWord = (): string => `=r${rulesVersion}${stemLanguageOf() ?? ''}`;
+const rulesWord = (kind: EntryKind): string => `=r${rulesVersions[kind]}${stemLanguageOf() ?? ''}`;
 const noEntry = 0;
 const rulesCheckMs = 5 * 60_000;
 
@@ -39,7 +39,7 @@ export const reindex = async (
   progress: (done: number) => void = () => {},
 ): Promise<void> => {
   const entry = searchKind(kind);
-  const rules = rulesWord();
+  const rules = rulesWord(kind);
   let done = 0;
   for (
     let ids = await idsAfter(services.sql, entry, scope, 0);
@@ -98,16 +98,20 @@ export const scheduleReindex = (context: TransactionContext, rebuild: Rebuild): 
 /** Rebuilds every kind that was indexed by earlier rules, or while the site had another language. */
 const scheduleOutdated = (services: Services): Promise<void> =>
   mutate(services, async context => {
-    const word = rulesWord();
-    const current: number[] = await context
+    const kinds = registeredKinds();
+    const current: { kind: number; word: string }[] = await context
       .sql('search_words')
-      .where({ word, entry_id: noEntry })
+      .select('kind', 'word')
+      .where('entry_id', noEntry)
       .whereIn('kind', Object.values(kindNumbers))
-      .pluck('kind');
-    const outdated = registeredKinds().filter(kind => !current.includes(kindNumbers[kind]));
+      .whereIn('word', kinds.map(rulesWord));
+    const isCurrent = (kind: EntryKind): boolean =>
+      current.some(row => row.kind === kindNumbers[kind] && row.word === rulesWord(kind));
+    const outdated = kinds.filter(kind => !isCurrent(kind));
     await addJobs(
       context.sql,
-      outdated.map(kind => rebuildJob(context, { kind, dedupeKey: word })),
+      // A rebuild that waits or runs serves every newer version: it reads the rules when it begins.
+      outdated.map(kind => rebuildJob(context, { kind, dedupeKey: 'rules' })),
     );
   });
 
