@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const callParts = [
-  /rolldown[\\/]runtime/,
   /client\/core\/http\//,
   /client\/core\/(?:controls\/press|focus\/(?:focus|reading-key)|forms\/text-fields|html|stars\/words)\.ts$/,
   /client\/core\/(?:feedback\/(?:dialog-regions|failure|notify)|loading\/messages)\.ts$/,

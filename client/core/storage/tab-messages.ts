@@ -1,5 +1,5 @@
 import { browserStore } from './browser-store.ts';
-import { type TabMessageKind, tabMessageKey } from './hear-tabs.ts';
+import { type TabMessageKind, tabMessageKey } from './on-tab-message.ts';
 
 /** Posts the result of an action to the other tabs of this browser; nothing of it stays in the store. */
 export const postToTabs = (act: TabMessageKind, state: Readonly<Record<string, unknown>>): void => {

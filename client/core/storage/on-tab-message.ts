@@ -4,7 +4,7 @@ export type TabMessageKind = 'reaction' | 'rating' | 'like' | 'favourite' | 'vot
 export const tabMessageKey = (act: TabMessageKind): string => `lectern.told.${act}`;
 
 /** Listens for messages of other tabs about such an action, as text; `parseTabMessage` reads it. */
-export const onTabMessage = (act: TabMessageKind, hear: (text: string) => void): void =>
+export const onTabMessage = (act: TabMessageKind, receive: (text: string) => void): void =>
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === tabMessageKey(act) && newValue) hear(newValue);
+    if (key === tabMessageKey(act) && newValue) receive(newValue);
   });
