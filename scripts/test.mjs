@@ -5,8 +5,7 @@ import { runInFront } from './boot/child.mjs';
 import { plainError, root, run } from './boot/environment.mjs';
 import { contentHash, stale } from './boot/freshness.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
-import { openPrivateDatabase } from './private-database.mjs';
-import { isBrowserTest } from './testing/files.mjs';
+import { isBrowserTest, usesDatabase } from './testing/files.mjs';
 import { endAll, runGuarded } from './testing/guarded-child.mjs';
 import { inPool } from './testing/pool.mjs';
 import { recordFiles } from './testing/record-files.mjs';
@@ -14,15 +13,27 @@ import { report } from './testing/report.mjs';
 import { readResults, sourceHash, writeResults } from './testing/results.mjs';
 import { endShared, runShared } from './testing/shared-process.mjs';
 import { build, tasks } from './testing/tasks.mjs';
+import { openCluster, openSingleServer } from './testing/test-servers.mjs';
 
 const words = process.argv.slice(2);
 const parts = words.filter(word => !word.startsWith('--'));
 const choice = { quick: words.includes('--quick'), release: words.includes('--release'), parts };
 
 const help = `npm test [-- PART…]     runs all checks and tests, or the test files with a PART in their path
-npm run check           the same without browser tests; npm run gate the release check
+npm run check           the same without browser tests
+npm run gate            the release check: all of it with more rounds, then the tests on a Galera cluster of three nodes;
+                        with a PART only those tests, on the cluster
 --figures               prints figures of the last run`;
 await run(main, { readsEnvironmentFile: false, help });
+
+/**
+ * All files on one kind of database.
+ * @typedef {object} Run
+ * @property {string} name printed behind the names of its files; empty if there is one run only
+ * @property {import('./testing/tasks.mjs').Task[]} list
+ * @property {boolean} isMain builds first, writes the results, and has the rounds of a release
+ * @property {() => Promise<import('./testing/test-servers.mjs').TestServers>} open
+ */
 
 async function main() {
   const unknown = words.find(word => word.startsWith('--') && !['--quick', '--release', '--figures'].includes(word));
@@ -33,13 +44,45 @@ async function main() {
   if (list.length === 0) throw plainError(`No test file has ${parts.join(' or ')} in its name.`);
   await installNpmPackages();
   const browser = list.some(({ name }) => isBrowserTest(name)) ? await browserProgram() : undefined;
-  const database = await testServer();
-  stopOnSignal(database.stop);
-  try {
-    return await runAll(list, environment(database.url, browser));
-  } finally {
-    await database.stop();
+  const builds = buildsFor(parts.length === 0 ? ['client', 'server'] : ['client']);
+  const runs = runsOf(list);
+  const reporter = report(builds.length + runs.reduce((sum, { list }) => sum + list.length, 0));
+  for (const [index, one] of runs.entries()) {
+    if (one.name) console.log(`\n${one.name}: ${one.list.length} files and checks`);
+    const servers = await one.open();
+    stopOnSignal(servers.stop);
+    try {
+      await runAll(
+        one,
+        index === 0 ? builds : [],
+        servers.urls.map(url => environment(url, browser, one)),
+        reporter,
+      );
+    } finally {
+      await servers.stop();
+    }
   }
+  return reporter.end() === 0 ? 0 : 1;
+}
+
+/**
+ * The release check runs the files that use a database a second time, on a cluster.
+ * @param {import('./testing/tasks.mjs').Task[]} list
+ * @returns {Run[]}
+ */
+function runsOf(list) {
+  const single = { name: '', list, isMain: true, open: openSingleServer };
+  if (!choice.release) return [single];
+  const onCluster = list.filter(({ name }) => usesDatabase(name));
+  const cluster = { name: 'cluster', list: onCluster, isMain: false, open: openCluster };
+  if (parts.length === 0) return [{ ...single, name: 'single server' }, cluster];
+  if (onCluster.length === 0) throw plainError(`No test file with ${parts.join(' or ')} in its name uses a database.`);
+  return [cluster];
+}
+
+/** @param {import('./boot/freshness.mjs').Part[]} halves */
+function buildsFor(halves) {
+  return halves.filter(stale).map(build);
 }
 
 /** Prints the figures of the source instead of testing it. */
@@ -49,24 +92,23 @@ async function printFigures() {
 }
 
 /**
- * @param {import('./testing/tasks.mjs').Task[]} list
- * @param {NodeJS.ProcessEnv} env
+ * @param {Run} run
+ * @param {import('./testing/tasks.mjs').Task[]} first
+ * @param {NodeJS.ProcessEnv[]} environments used in turn
+ * @param {ReturnType<typeof report>} reporter
  */
-async function runAll(list, env) {
-  /** @type {import('./boot/freshness.mjs').Part[]} */
-  const halves = parts.length === 0 ? ['client', 'server'] : ['client'];
-  const first = halves.filter(stale).map(build);
-  const reporter = report(first.length + list.length);
+async function runAll({ name: kind, list, isMain }, first, environments, reporter) {
   const records = recordFiles();
   /** @type {import('./testing/results.mjs').Results} */
   const results = {};
+  let turn = 0;
   /** @param {import('./testing/tasks.mjs').Task} task */
   const runOne = async task => {
     const source = sourceHash(task.name);
-    const outcome = await outcomeOf(task, env, records);
+    const outcome = await outcomeOf(task, environments[turn++ % environments.length] ?? {}, records);
     const { passed, failed, ms, tests } = outcome;
     results[task.name] = { passed: failed === 0, total: passed + failed, ms, source, tests };
-    reporter.add(outcome);
+    reporter.add({ ...outcome, name: kind ? `${task.name} (${kind})` : task.name });
   };
   for (const task of first) await runOne(task);
   await inPool(list, availableParallelism(), runOne);
@@ -74,8 +116,7 @@ async function runAll(list, env) {
   for (const task of list.filter(({ name, isTest }) => isTest && results[name]?.passed === false))
     await runOne({ ...task, isShared: false });
   records.remove();
-  writeResults(results, parts.length === 0 && !choice.quick);
-  return reporter.end() === 0 ? 0 : 1;
+  if (isMain) writeResults(results, parts.length === 0 && !choice.quick);
 }
 
 /**
@@ -98,18 +139,12 @@ function slowestFirst(list) {
   return list.toSorted((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
 }
 
-/** Opens one database server for all files; each makes a database of its own on it. */
-async function testServer() {
-  const inherited = process.env.TEST_DATABASE_URL;
-  if (inherited) return { url: inherited, stop: async () => {} };
-  return openPrivateDatabase({ dataDir: join(root, 'var/test'), tests: true });
-}
-
 /**
  * @param {string} databaseUrl
  * @param {string | undefined} browser
+ * @param {Run} run
  */
-function environment(databaseUrl, browser) {
+function environment(databaseUrl, browser, { isMain }) {
   // No test may reach the database of the site.
   const { DATABASE_URL: _site, FORCE_COLOR: _colour, ...rest } = process.env;
   return {
@@ -119,7 +154,7 @@ function environment(databaseUrl, browser) {
     // Names the migrated template database: edited migrations make another.
     TEST_TEMPLATE: contentHash(['migrations']).slice(0, 12),
     ...(browser ? { CHROMIUM_PATH: browser, PUPPETEER_EXECUTABLE_PATH: browser } : {}),
-    ...(choice.release ? { LECTERN_GATE: 'release' } : {}),
+    ...(choice.release && isMain ? { LECTERN_GATE: 'release' } : {}),
   };
 }
 

@@ -15,8 +15,11 @@ export interface GaleraNode extends Part {
 
 export interface Galera {
   readonly nodes: readonly GaleraNode[];
-  /** Starts the first node as a new cluster and the others as members; each gets the data of the first one. */
-  readonly start: () => Promise<void>;
+  /**
+   * Starts the first node as a new cluster and the others as members; each gets the data of the first one. `prepare`
+   * creates users and databases at the first one; without it those of the site are created.
+   */
+  readonly start: (prepare?: (socketPath: string) => Promise<unknown>) => Promise<void>;
   /** Stops the nodes, the first one last: it has the newest data. */
   readonly stop: () => Promise<void>;
 }
@@ -64,6 +67,7 @@ const nodeOf = async (
   all: readonly Ports[],
   number: number,
   ports: Ports,
+  more: readonly string[],
 ): Promise<GaleraNode> => {
   const name = `database ${number}`;
   const home = ownFolder(join(folder, `node${number}`));
@@ -94,7 +98,7 @@ const nodeOf = async (
     ...[`--wsrep-cluster-address=gcomm://${members}`, `--wsrep-node-name=node${number}`],
     ...[`--wsrep-node-address=${local}:${ports.group}`, '--wsrep-sst-method=rsync'],
     ...[`--wsrep-sst-receive-address=${local}:${ports.whole}`, '--wsrep-retry-autocommit=8'],
-    `--wsrep-provider-options=${options.join(';')}`,
+    ...[`--wsrep-provider-options=${options.join(';')}`, ...more],
   ];
   const env = { ...process.env, PATH: `${programs.transferScripts}:${process.env.PATH}:/usr/sbin:/sbin` };
   const part = partOf({
@@ -119,17 +123,17 @@ const nodeOf = async (
   return { ...part, start, port: ports.sql, socketPath };
 };
 
-/** Three database servers on this machine, each with all the data. */
-export const galera = async (folder: string, programs: Programs): Promise<Galera> => {
+/** Three database servers on this machine, each with all the data. `more` are further options of each. */
+export const galera = async (folder: string, programs: Programs, more: readonly string[] = []): Promise<Galera> => {
   const all = [await freePorts(), await freePorts(), await freePorts()];
   const nodes: GaleraNode[] = [];
-  for (const [index, ports] of all.entries()) nodes.push(await nodeOf(folder, programs, all, index + 1, ports));
+  for (const [index, ports] of all.entries()) nodes.push(await nodeOf(folder, programs, all, index + 1, ports, more));
   const [first, ...others] = nodes;
   return {
     nodes,
-    start: async () => {
+    start: async (prepare = openToSite) => {
       await first?.start(['--wsrep-new-cluster']);
-      if (first) await openToSite(first.socketPath);
+      if (first) await prepare(first.socketPath);
       for (const node of others) await node.start();
     },
     stop: async () => {

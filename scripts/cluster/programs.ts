@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +45,7 @@ const transferScripts = async (folder: string): Promise<string> => {
   if (existsSync('/usr/bin/wsrep_sst_rsync')) return '/usr/bin';
   const scripts = join(folder, 'usr/bin');
   if (existsSync(join(scripts, 'wsrep_sst_rsync'))) return scripts;
+  mkdirSync(folder, { recursive: true });
   const download = mkdtempSync(join(tmpdir(), 'lectern-package-'));
   try {
     const { code, output } = await runToEnd(

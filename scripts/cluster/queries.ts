@@ -31,6 +31,15 @@ export const openToSite = (socketPath: string): Promise<unknown> =>
     "GRANT ALL ON lectern.* TO lectern@'127.0.0.1'",
   );
 
+/** Creates the database `lectern` and an administrator for tests, who creates databases and users. */
+export const openToTests = (socketPath: string, password: string): Promise<unknown> =>
+  asAdministrator(
+    socketPath,
+    'CREATE DATABASE IF NOT EXISTS lectern CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci',
+    `CREATE OR REPLACE USER root@'127.0.0.1' IDENTIFIED BY '${password}'`,
+    "GRANT ALL ON *.* TO root@'127.0.0.1' WITH GRANT OPTION",
+  );
+
 /** Cuts a node off from the others, or connects it again. */
 export const isolate = (socketPath: string, isCut: boolean): Promise<unknown> =>
   asAdministrator(socketPath, `SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${isCut ? 1 : 0}'`);

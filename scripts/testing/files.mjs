@@ -17,6 +17,16 @@ export function isExhaustive(file) {
   return /\/(?:rights-(?:of-|table)|hostile-fields|large-site)/.test(file);
 }
 
+/**
+ * Test files that use the database of the tests: not those of declarations and scripts, which have none, and that of the
+ * test which stops a database of its own.
+ * @param {string} file
+ */
+export function usesDatabase(file) {
+  if (file === 'server/chaos.test.ts') return false;
+  return isBrowserTest(file) || /^(?:server|migrations|scripts)\/.*\.test\.tsx?$/.test(file);
+}
+
 /** @returns {string[]} every test file, relative to the root of the repository */
 export function testFiles() {
   return folders

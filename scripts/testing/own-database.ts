@@ -6,23 +6,19 @@ import { join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { runToEnd } from '../boot/child.mjs';
 import { stale } from '../boot/freshness.mjs';
+import { testServerOptions, testServerUrl } from './server-address.ts';
 
 /** The built command line loads in a quarter of the time of its sources. */
 const program = stale('server') ? ['--import', 'tsx', 'scripts/lectern.ts'] : ['build/server/lectern.js'];
 
 /** An empty database and data folder of a test's own, and the command line that works on them. */
 export const ownDatabase = async () => {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  if (!serverUrl)
-    throw new Error('TEST_DATABASE_URL is not set: run tests through `npm test -- <part of a file name>`');
   const name = `lectern_test_${randomBytes(6).toString('hex')}`;
-  const address = new URL(serverUrl);
-  address.pathname = `/${name}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-'));
-  const connection = await mysql.createConnection(serverUrl);
+  const connection = await mysql.createConnection(testServerOptions());
   await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   await connection.changeUser({ database: name });
-  const own = { DATABASE_URL: address.href, DATA_DIR: dataDir };
+  const own = { DATABASE_URL: testServerUrl(name), DATA_DIR: dataDir };
   const lectern = (args: string[], environment: Record<string, string> = {}) =>
     runToEnd(process.execPath, [...program, ...args], {
       env: { ...process.env, ...own, ...environment },

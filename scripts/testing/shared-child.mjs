@@ -16,7 +16,9 @@ const { exec } = await import('uvu');
 letResourcesLast();
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { file, record } = JSON.parse(line);
+  const { file, record, databaseUrl } = JSON.parse(line);
+  // In a cluster each file names another node first.
+  process.env.TEST_DATABASE_URL = databaseUrl;
   process.exitCode = 0;
   recordTo(record);
   queue.splice(0, Number.POSITIVE_INFINITY, [null]);

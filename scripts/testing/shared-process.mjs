@@ -13,7 +13,7 @@ const memoryMost = 1024 ** 3;
 const closingMs = 10_000;
 
 /** @typedef {{ code: number, output: string, ms: number }} Run */
-/** @typedef {{ run: (file: string, record: string, limitMs: number) => Promise<Run>, isFit: () => boolean, end: () => Promise<void> }} Shared */
+/** @typedef {{ run: (file: string, record: string, databaseUrl: string | undefined, limitMs: number) => Promise<Run>, isFit: () => boolean, end: () => Promise<void> }} Shared */
 
 /** @type {Shared[]} */
 const idle = [];
@@ -29,7 +29,7 @@ const idle = [];
  */
 export async function runShared(file, record, env, limitMs) {
   const shared = idle.pop() ?? begin(env);
-  const run = await shared.run(file, record, limitMs);
+  const run = await shared.run(file, record, env.TEST_DATABASE_URL, limitMs);
   if (shared.isFit()) idle.push(shared);
   else await shared.end();
   return run;
@@ -67,7 +67,7 @@ function begin(env) {
     ended(code || 1);
   });
   return {
-    run: (file, record, limitMs) =>
+    run: (file, record, databaseUrl, limitMs) =>
       new Promise(resolve => {
         const begun = performance.now();
         output = '';
@@ -82,7 +82,7 @@ function begin(env) {
           const words = stripVTControlCharacters(output.replace(end, '\n'));
           resolve({ code, output: words, ms: Math.round(performance.now() - begun) });
         };
-        child.stdin?.write(`${JSON.stringify({ file, record })}\n`);
+        child.stdin?.write(`${JSON.stringify({ file, record, databaseUrl })}\n`);
       }),
     isFit: () => isFit,
     end: async () => {

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { outlastsFile } from '../../scripts/testing/lasting.mjs';
+import { testServerUrl } from '../../scripts/testing/server-address.ts';
 import { databaseAddress } from '../core/config/index.ts';
 import { connect, type Knex } from '../core/db/db.ts';
 import { migrateUp } from '../core/db/migrate.ts';
 import { type Schema, schemaOf } from './stale-check/query-tables.ts';
 
-const serverUrl = process.env.TEST_DATABASE_URL;
-if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run tests through `npm test -- <part of a file name>`');
-
-const address = databaseAddress(serverUrl);
 const template = `lectern_template_${process.env.TEST_TEMPLATE ?? 'default'}`;
 
 // A storm of requests waits for its turn on a busy machine too.
-const at = (database: string): Knex => connect({ ...address, database }, { poolSize: 8, acquireMs: 60_000 });
+const at = (database: string): Knex =>
+  connect({ ...databaseAddress(testServerUrl()), database }, { poolSize: 8, acquireMs: 60_000 });
 
 interface TableRow {
   readonly name: string;

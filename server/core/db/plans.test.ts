@@ -85,7 +85,9 @@ test.before(async () => {
       attached_at: index % 100 === 0 ? null : now,
     },
   }));
-  await fill('media_uses', index => ({ media_id: 1 + index, post_id: 1 + (index % 1_000) }));
+  // The ids of a cluster are not consecutive.
+  const media: number[] = await server.sql('media').orderBy('id').pluck('id');
+  await fill('media_uses', index => ({ media_id: media[index], post_id: 1 + (index % 1_000) }));
   await fill('page_changes', index => ({
     tag: `post:${index}`,
     version: 1,

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { testServerOptions, testServerUrl } from '../../../scripts/testing/server-address.ts';
 import { type DatabaseAddress, databaseAddress, readSettings, type Settings } from '../../core/config/index.ts';
+import { connectionOptions } from '../../core/db/index.ts';
 import { openPreview, sweepPreviews } from './index.ts';
 
 const test = suite('the copy of a preview');
-const serverUrl = process.env.TEST_DATABASE_URL ?? '';
-const server = databaseAddress(serverUrl);
-const admin = await mysql.createConnection(serverUrl);
+const server = databaseAddress(testServerUrl());
+const admin = await mysql.createConnection(testServerOptions());
 const [site, own] = [`preview_site_${process.pid}`, `preview_own_${process.pid}`];
 let dataDir: string;
 let settings: Settings;
@@ -43,7 +44,7 @@ const leftDatabases = async (): Promise<number> => (await rows("SHOW DATABASES L
 
 test.before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lectern-'));
-  settings = readSettings({ DATABASE_URL: serverUrl, DATA_DIR: dataDir, SECRET: 'x'.repeat(40) });
+  settings = readSettings({ DATABASE_URL: testServerUrl(), DATA_DIR: dataDir, SECRET: 'x'.repeat(40) });
   settings = { ...settings, database: named(site) };
   for (const name of [site, own]) await admin.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
   await admin.query(`USE ${site}`);
@@ -65,8 +66,7 @@ test('it has the rows and files of the site, and its user reaches nothing else',
   assert.equal(await rows(`SELECT * FROM ${database.database}.outbox`), [], 'mails that wait stay behind');
   assert.is(await readFile(join(folder, 'media/ab/one.jpg'), 'utf8'), 'picture');
   assert.equal(await readdir(folder), ['media']);
-  const { host, port, socketPath, user, password } = database;
-  const theirs = await mysql.createConnection({ host, port, user, password, ...(socketPath ? { socketPath } : {}) });
+  const theirs = await mysql.createConnection(connectionOptions(database));
   const refused = await theirs.query(`DELETE FROM ${site}.children`).catch((error: Error) => error.message);
   await theirs.end();
   assert.match(String(refused), 'denied');

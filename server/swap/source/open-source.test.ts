@@ -5,17 +5,19 @@ import { gzipSync } from 'node:zlib';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { testServerOptions, testServerUrl } from '../../../scripts/testing/server-address.ts';
 import { databaseAddress } from '../../core/config/index.ts';
 import { isPlainError } from '../../core/errors/index.ts';
 import { type OpenedSource, openSource, type SourceOptions } from './index.ts';
 import { openReader } from './reader-queries.ts';
 
-const serverUrl = process.env.TEST_DATABASE_URL ?? '';
-const server = databaseAddress(serverUrl);
+const server = databaseAddress(testServerUrl());
 const live = `old_site_${process.pid}`;
-const liveUrl = Object.assign(new URL(serverUrl), { pathname: `/${live}` }).href;
+const liveUrl = testServerUrl(live);
 const folder = await mkdtemp(join(tmpdir(), 'lectern-'));
-const admin = await mysql.createConnection(serverUrl);
+const admin = await mysql.createConnection(testServerOptions());
+
+const asUser = (url: string, user: string): string => url.replace(/\/\/[^@]*@/, `//${user}@`);
 
 const site = (prefix: string): string => `
 CREATE TABLE \`${prefix}users\` (\`id\` int NOT NULL, \`name\` varchar(400), \`big\` bigint unsigned, \`seen\` datetime, PRIMARY KEY (\`id\`)) TYPE=MyISAM DEFAULT CHARSET=utf8mb4;
@@ -220,7 +222,7 @@ test('a user without the right to create a database is told of --scratch', async
   await admin.query("CREATE USER 'lectern_weak'@'localhost' IDENTIFIED BY 'weak'");
   await admin.query(`GRANT ALL ON ${live}.* TO 'lectern_weak'@'localhost'`);
   const weak = { ...server, user: 'lectern_weak', password: 'weak', database: live };
-  const scratch = Object.assign(new URL(liveUrl), { username: 'lectern_weak', password: 'weak' }).href;
+  const scratch = asUser(liveUrl, 'lectern_weak:weak');
   try {
     assert.match(await refusal(opened(site('jos_'), { server: weak })), '--scratch mysql://');
     const source = await opened(site('jos_'), { server: weak, scratch });
@@ -244,7 +246,7 @@ test('loading stops when the command is interrupted, and the scratch database go
 });
 
 test('a live database that cannot be read is named without its password', async () => {
-  const refused = Object.assign(new URL(liveUrl), { username: 'nobody', password: 'secret' }).href;
+  const refused = asUser(liveUrl, 'nobody:secret');
   for (const [from, sentence] of [
     ['mysql://u:secret@127.0.0.1:1/x', 'does not answer at u@127.0.0.1:1/x (ECONNREFUSED)'],
     [refused, 'refuses nobody@'],

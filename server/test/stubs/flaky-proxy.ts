@@ -53,8 +53,8 @@ export const flakyProxy = async (target: DatabaseAddress, { hasPort = false } = 
   return {
     address:
       bound && typeof bound === 'object'
-        ? { ...target, socketPath: undefined, host: bound.address, port: bound.port }
-        : { ...target, socketPath: path },
+        ? { ...target, socketPath: undefined, host: bound.address, port: bound.port, otherHosts: [] }
+        : { ...target, socketPath: path, otherHosts: [] },
     be: async next => {
       change(next);
       // Waits until both sides have noticed it.

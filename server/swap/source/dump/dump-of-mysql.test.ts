@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { testServerUrl } from '../../../../scripts/testing/server-address.ts';
 import { databaseAddress } from '../../../core/config/index.ts';
 import { type OpenedSource, openSource } from '../index.ts';
 
@@ -73,9 +74,9 @@ test('a dump of MySQL 8 is loaded', async () => {
 });
 
 test('an address that asks for TLS never falls back to a connection without it', async () => {
-  const from = new URL(process.env.TEST_DATABASE_URL ?? '');
-  from.searchParams.set('ssl', 'true');
-  assert.match(await messageOf(openSource({ ...base, from: from.href })), 'does not support TLS');
+  const url = testServerUrl();
+  const from = `${url}${url.includes('?') ? '&' : '?'}ssl=true`;
+  assert.match(await messageOf(openSource({ ...base, from })), 'does not support TLS');
   const wrong = openSource({ ...base, from: 'mysql://u:secret@127.0.0.1/x?ssl=maybe' });
   assert.match(await messageOf(wrong), '`ssl` in the address of a database must be');
 });
