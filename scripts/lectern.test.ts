@@ -42,6 +42,16 @@ test('doctor names what is wrong and its mend, and ends with 1', async () => {
   assert.match(empty.output, /✘ tables: without .*\n {2}npm run lectern -- migrate up/);
 });
 
+test('doctor compares the connections of all processes with those that the database allows', async () => {
+  const few = await lectern(['doctor'], { PROCESSES: '4' });
+  assert.match(few.output, /✔ connections to the database: up to 88 of \d+\n/);
+  const many = await lectern(['doctor'], { PROCESSES: '64' });
+  assert.match(
+    many.output,
+    /✘ connections to the database: up to 392 of \d+\n {2}Set max_connections .* to 392 or more/,
+  );
+});
+
 test('--help lists every command and ends with 0', async () => {
   const { code, output } = await lectern(['--help']);
   assert.is(code, 0);

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { databaseAddress } from '../../server/core/config/index.ts';
 import { otherSchemaSentence } from '../../server/core/db/migrate.ts';
+import { flakyProxy } from '../../server/test/stubs/flaky-proxy.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 
-const { dataDir, lectern, query, drop } = await ownDatabase();
+const { dataDir, environment, lectern, query, drop } = await ownDatabase();
 const folder = `${dataDir}-backup`;
 
 const dumpFile = (from: string) => join(from, 'database.sql.gz');
@@ -43,6 +45,37 @@ test('a backup is open to its owner alone and leaves the private database files 
   assert.is(code, 0, output);
   assert.is((await stat(folder)).mode & 0o777, 0o700);
   assert.is(existsSync(join(folder, 'files', 'database')), false);
+});
+
+test('a backup comes from the next host when one does not answer, or fails in the middle', async () => {
+  const server = databaseAddress(environment.DATABASE_URL);
+  const hosts = [await flakyProxy(server, { hasPort: true }), await flakyProxy(server, { hasPort: true })];
+  const places = hosts.map(({ address }) => `127.0.0.1:${address.port}`).join();
+  const url = `mysql://${server.user}:${server.password}@${places}/${server.database}`;
+  try {
+    await hosts[0]?.be('silent');
+    const silent = await lectern(['backup', `${folder}-silent`], { DATABASE_URL: url });
+    await hosts[0]?.be('well');
+    hosts[0]?.beAt('FROM `settings`', 'refusing');
+    const cut = await lectern(['backup', `${folder}-cut`], { DATABASE_URL: url });
+    for (const { code, output } of [silent, cut]) {
+      assert.is(code, 0, output);
+      assert.match(output, `The database at 127.0.0.1:${hosts[0]?.address.port} failed`);
+    }
+    const dumps = ['', '-silent', '-cut'].map(async mark => {
+      const dump = gunzipSync(await readFile(dumpFile(`${folder}${mark}`))).toString();
+      return dump.replace(/^--.*$/gm, '');
+    });
+    const [whole, ...others] = await Promise.all(dumps);
+    assert.equal(others, [whole, whole]);
+    await Promise.all(hosts.map(host => host.be('refusing')));
+    const none = await lectern(['backup', `${folder}-none`], { DATABASE_URL: url });
+    assert.is(none.code, 1);
+    assert.is(existsSync(`${folder}-none`), false);
+  } finally {
+    for (const host of hosts) await host.close();
+    for (const mark of ['silent', 'cut']) await rm(`${folder}-${mark}`, { recursive: true, force: true });
+  }
 });
 
 test('a backup never overwrites another', async () => {

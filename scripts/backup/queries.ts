@@ -1,5 +1,6 @@
 import mysql from 'mysql2/promise';
 import type { DatabaseAddress } from '../../server/core/config/index.ts';
+import { connectionOptions } from '../../server/core/db/connection-options.ts';
 import type { Knex } from '../../server/core/db/db.ts';
 
 export const tablesOf = (sql: Knex, database: string): Promise<string[]> =>
@@ -40,14 +41,22 @@ export const moveTables = (sql: Knex, moves: readonly Move[]): Promise<void> =>
     await tx.raw('SET SESSION foreign_key_checks = 1');
   });
 
+const probeMs = 5_000;
+
+/** Throws if a database server does not answer a query in time. */
+export const probe = async (address: DatabaseAddress): Promise<void> => {
+  const connection = await mysql.createConnection({ ...connectionOptions(address), connectTimeout: probeMs });
+  connection.on('error', () => undefined);
+  try {
+    await connection.query({ sql: 'SELECT 1', timeout: probeMs });
+  } finally {
+    connection.destroy();
+  }
+};
+
 /** Runs the statements of a dump on one connection, unchanged. */
 export const runStatements = async (address: DatabaseAddress, statements: AsyncIterable<string>): Promise<void> => {
-  const { socketPath, ...rest } = address;
-  const connection = await mysql.createConnection({
-    ...rest,
-    ...(socketPath === undefined ? {} : { socketPath }),
-    charset: 'utf8mb4',
-  });
+  const connection = await mysql.createConnection({ ...connectionOptions(address), charset: 'utf8mb4' });
   try {
     for await (const statement of statements) if (statement !== '') await connection.query(statement);
   } finally {

@@ -3,14 +3,15 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { DatabaseAddress } from '../../server/core/config/index.ts';
 import { checkDump } from '../backup/dump.ts';
 import { copyFiles, dumpName, filesName } from '../backup/files.ts';
 import { writeManifest } from '../backup/manifest.ts';
-import { clientProgram, startClient, untilEnded } from '../backup/program.ts';
+import { clientProgram, onOneHost, startClient, untilEnded } from '../backup/program.ts';
 import { tablesOf } from '../backup/queries.ts';
 import { refuseWhileServing } from '../backup/serving.ts';
 import { plainError } from '../boot/environment.mjs';
-import { type CliContext, declare, usageError } from './command.ts';
+import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
 
 export const command = declare({
@@ -26,7 +27,7 @@ export const command = declare({
       const { sql, settings } = openContext();
       const tables = await tablesOf(sql, settings.database.database);
       if (tables.length === 0) throw plainError('The database has no tables: there is nothing to back up.');
-      await dump(program, openContext(), join(folder, dumpName), tables);
+      await onOneHost(settings.database, host => dump(program, host, join(folder, dumpName), tables));
       await copyFiles(settings.dataDir, join(folder, filesName));
       await checkDump(join(folder, dumpName));
       await writeManifest(folder, tables);
@@ -43,14 +44,14 @@ export const command = declare({
 
 const dump = async (
   program: string,
-  { settings }: CliContext,
+  address: DatabaseAddress,
   file: string,
   tables: readonly string[],
 ): Promise<void> => {
   // A single transaction is consistent: writers are not blocked and related rows stay together.
   const args = ['--single-transaction', '--skip-lock-tables', '--no-tablespaces', '--hex-blob', '--quick'];
   const words = [...args, '--skip-triggers'];
-  const child = startClient(program, words, settings.database, tables, ['ignore', 'pipe', 'inherit']);
+  const child = startClient(program, words, address, tables, ['ignore', 'pipe', 'inherit']);
   const written = child.stdout && pipeline(child.stdout, createGzip(), createWriteStream(file, { mode: 0o600 }));
   await Promise.all([untilEnded(child, 'The dump'), written]);
 };

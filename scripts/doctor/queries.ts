@@ -3,15 +3,18 @@ import type { Knex } from '../../server/core/db/db.ts';
 interface ServerRow {
   readonly version: string;
   readonly charset: string;
+  /** Most connections at a time. */
+  readonly connections: number;
 }
 
-/** The server's version and the character set of Lectern's database. */
+/** The server's version, the character set of Lectern's database, and the connections that the server allows. */
 export const serverOf = async (sql: Knex): Promise<ServerRow> => {
   const row: ServerRow | undefined = await sql.first(
     sql.raw('VERSION() AS version'),
     sql.raw('@@character_set_database AS charset'),
+    sql.raw('@@max_connections AS connections'),
   );
-  return row ?? { version: 'unknown', charset: 'unknown' };
+  return row ?? { version: 'unknown', charset: 'unknown', connections: 0 };
 };
 
 /** Settings changed by an administrator: names with their values as JSON. */
