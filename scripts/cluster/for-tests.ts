@@ -18,7 +18,6 @@ const folder = mkdtempSync(join(tmpdir(), 'lectern-test-cluster-'));
 chmodSync(folder, 0o755);
 const password = randomBytes(16).toString('hex');
 const cluster = await galera(folder, await clusterPrograms(join(root, 'var/cluster')), fast);
-process.on('SIGINT', () => undefined);
 try {
   await cluster.start(socketPath => openToTests(socketPath, password));
   const ports = cluster.nodes.map(({ port }) => port);
@@ -27,7 +26,7 @@ try {
     return `mysql://root:${password}@${hosts.join()}/lectern`;
   });
   console.log(JSON.stringify(urls));
-  await once(process.stdin.resume(), 'end');
+  await Promise.race([once(process.stdin.resume(), 'end'), once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 } finally {
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });

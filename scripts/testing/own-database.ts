@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
+import { testServerOptions, testServerUrl } from '../../server/test/server-address.ts';
 import { runToEnd } from '../boot/child.mjs';
 import { stale } from '../boot/freshness.mjs';
-import { testServerOptions, testServerUrl } from './server-address.ts';
 
 /** The built command line loads in a quarter of the time of its sources. */
 const program = stale('server') ? ['--import', 'tsx', 'scripts/lectern.ts'] : ['build/server/lectern.js'];

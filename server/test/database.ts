@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { outlastsFile } from '../../scripts/testing/lasting.mjs';
-import { testServerUrl } from '../../scripts/testing/server-address.ts';
 import { databaseAddress } from '../core/config/index.ts';
 import { connect, type Knex } from '../core/db/db.ts';
 import { migrateUp } from '../core/db/migrate.ts';
+import { testServerUrl } from './server-address.ts';
 import { type Schema, schemaOf } from './stale-check/query-tables.ts';
 
 const template = `lectern_template_${process.env.TEST_TEMPLATE ?? 'default'}`;

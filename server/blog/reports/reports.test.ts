@@ -226,12 +226,14 @@ test('an index finds reports', async () => {
   for (let index = 0; index < 50; index += 1)
     await articleCommenting(server).row((await items.article(author.id, category.id)).id);
   await sql.raw('ANALYZE TABLE reports, posts, users, items, item_comments');
+  // The ids of a cluster are not consecutive.
+  const ids: number[] = await sql('reports').orderBy('id').limit(20).pluck('id');
   const actor = { account: null, visitor: 'a'.repeat(32) };
   const plans = await plansOf(sql, async tx => {
     await openReports(tx, { start: 0, size: 20 });
     await openReportsCount(tx);
-    await reportOf(tx, 7);
-    await reportsAmong(tx, [7, 8]);
+    await reportOf(tx, ids[7] ?? 0);
+    await reportsAmong(tx, ids.slice(7, 9));
     await resolveReports(tx, [7, 8], new Date());
     await addReport(tx, actor, { about: { type: 'post', id: post.id }, reason: 'x', ip: '', now: new Date() });
   });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { testServerOptions, testServerUrl } from '../../../scripts/testing/server-address.ts';
 import { type DatabaseAddress, databaseAddress, readSettings, type Settings } from '../../core/config/index.ts';
 import { connectionOptions } from '../../core/db/index.ts';
+import { testServerOptions, testServerUrl } from '../../test/server-address.ts';
 import { openPreview, sweepPreviews } from './index.ts';
 
 const test = suite('the copy of a preview');

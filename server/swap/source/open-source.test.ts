@@ -5,15 +5,15 @@ import { gzipSync } from 'node:zlib';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { testServerOptions, testServerUrl } from '../../../scripts/testing/server-address.ts';
 import { databaseAddress } from '../../core/config/index.ts';
 import { isPlainError } from '../../core/errors/index.ts';
+import { oneHostUrl, testServerOptions, testServerUrl } from '../../test/server-address.ts';
 import { type OpenedSource, openSource, type SourceOptions } from './index.ts';
 import { openReader } from './reader-queries.ts';
 
 const server = databaseAddress(testServerUrl());
 const live = `old_site_${process.pid}`;
-const liveUrl = testServerUrl(live);
+const liveUrl = oneHostUrl(live);
 const folder = await mkdtemp(join(tmpdir(), 'lectern-'));
 const admin = await mysql.createConnection(testServerOptions());
 

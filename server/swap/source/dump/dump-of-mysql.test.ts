@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { testServerUrl } from '../../../../scripts/testing/server-address.ts';
 import { databaseAddress } from '../../../core/config/index.ts';
+import { oneHostUrl } from '../../../test/server-address.ts';
 import { type OpenedSource, openSource } from '../index.ts';
 
 const test = suite('dumps of other servers');
@@ -74,7 +74,7 @@ test('a dump of MySQL 8 is loaded', async () => {
 });
 
 test('an address that asks for TLS never falls back to a connection without it', async () => {
-  const url = testServerUrl();
+  const url = oneHostUrl();
   const from = `${url}${url.includes('?') ? '&' : '?'}ssl=true`;
   assert.match(await messageOf(openSource({ ...base, from })), 'does not support TLS');
   const wrong = openSource({ ...base, from: 'mysql://u:secret@127.0.0.1/x?ssl=maybe' });
