@@ -9,6 +9,7 @@ import { type CacheObserver, pollInvalidations } from './core/cache/index.ts';
 import type { Settings } from './core/config/index.ts';
 import { openServices, type Services } from './core/context/index.ts';
 import type { Knex } from './core/db/index.ts';
+import { sentResponses } from './core/http/index.ts';
 import type { Peers } from './core/process/index.ts';
 import type { Clock } from './core/time/index.ts';
 import {
@@ -28,6 +29,7 @@ import {
   provideContext,
   readableUrl,
   seeOwnChanges,
+  serveBeforeFramework,
   serveMedia,
 } from './gateway/index.ts';
 import { countHits } from './hits/index.ts';
@@ -89,13 +91,16 @@ export const application = async (
       parts: limits.formFields + limits.uploadFiles + 1,
     },
   });
-  if (!overrides.acceptsAnyLoad) await limitLoad(app, overrides.maxDelayMs);
+  const isOverloaded = overrides.acceptsAnyLoad ? () => false : await limitLoad(app, overrides.maxDelayMs);
+  const sent = sentResponses(app);
+  // A preview marks every answer.
+  if (!settings.isPreview) serveBeforeFramework(app, services, { sent, isOverloaded });
   const watch = pollInvalidations(services);
   seeOwnChanges(app, watch);
   await serveMedia(app, services);
   health(app, services);
-  metrics(app, services);
-  if (!settings.isPreview) countHits(app, services, [postHits, articleHits]);
+  metrics(app, services, sent);
+  if (!settings.isPreview) countHits(app, services, sent, [postHits, articleHits]);
   await gateway(app, services);
   // Changes from here on are new ones, also to what is cached before the next look.
   await watch.look();

@@ -13,3 +13,4 @@ export { limitReaders } from './limits/slow-readers.ts';
 export { readableUrl } from './limits/unclear-requests.ts';
 export { health } from './monitoring/health.ts';
 export { metrics } from './monitoring/metrics.ts';
+export { serveBeforeFramework } from './pages/before-framework.ts';

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { RequestContext, Services } from '../core/context/index.ts';
+import type { SentResponses } from '../core/http/index.ts';
 import { dayLimit } from './day-limit.ts';
 import { addFailedSearches, type FailedSearch } from './hit-queries.ts';
 import { type Batch, isByPerson, siteDay } from './reading.ts';
@@ -34,7 +34,7 @@ export const noteFailedSearch = ({ services, address }: RequestContext, query: s
 };
 
 /** Counts searches that found nothing in memory, until they are written. */
-export const failedSearches = (app: FastifyInstance, services: Services): Batch => {
+export const failedSearches = (services: Services, sent: SentResponses): Batch => {
   const notes = new Map<string, string>();
   noted.set(services, notes);
   const admits = dayLimit(mostWords);
@@ -43,13 +43,11 @@ export const failedSearches = (app: FastifyInstance, services: Services): Batch 
     const key = `${search.day} ${search.query}`;
     counted.set(key, { ...search, count: (counted.get(key)?.count ?? 0) + search.count });
   };
-  app.addHook('onResponse', (request, reply, done) => {
-    const query = notes.get(request.url);
-    if (query !== undefined && reply.statusCode === 200 && isByPerson(request)) {
-      const day = siteDay(services);
-      if (admits(day, query)) count({ day, query, count: 1 });
-    }
-    done();
+  sent.subscribe(response => {
+    const query = notes.get(response.url);
+    if (query === undefined || response.status !== 200 || !isByPerson(response)) return;
+    const day = siteDay(services);
+    if (admits(day, query)) count({ day, query, count: 1 });
   });
   return {
     flush: async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../core/context/index.ts';
+import type { SentResponses } from '../core/http/index.ts';
 import { dayLimit } from './day-limit.ts';
 import { failedSearches } from './failed-searches.ts';
 import { addReadings, type HitTarget, otherHosts, type Reading } from './hit-queries.ts';
@@ -66,24 +67,26 @@ export const hitCounter = (
 
 /** Reports every response of the route to a person, cached or rendered; machines and prefetches are left out. */
 export const hearReadings = (
-  app: FastifyInstance,
+  sent: SentResponses,
   { url, param }: Pick<CountedKind, 'url' | 'param'>,
   onReading: (param: string, referrer: string | undefined) => void,
-): void => {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { routeOptions, params } = request;
-    const isShown = reply.statusCode === 200 || reply.statusCode === 304;
-    if (routeOptions.url === url && isShown && isByPerson(request)) {
-      const value: unknown = params && typeof params === 'object' ? Reflect.get(params, param) : undefined;
-      if (typeof value === 'string') onReading(value, request.headers.referer);
-    }
-    done();
+): void =>
+  sent.subscribe(response => {
+    const { route, params, status, headers } = response;
+    const isShown = status === 200 || status === 304;
+    if (route !== url || !isShown || !isByPerson(response)) return;
+    const value: unknown = params && typeof params === 'object' ? Reflect.get(params, param) : undefined;
+    if (typeof value === 'string') onReading(value, headers.referer);
   });
-};
 
 /** Counts the readings of these kinds and failed searches as long as the application runs. */
-export const countHits = (app: FastifyInstance, services: Services, kinds: readonly CountedKind[]): void => {
-  const batches = [...kinds.map(kind => hearHits(app, services, kind)), failedSearches(app, services)];
+export const countHits = (
+  app: FastifyInstance,
+  services: Services,
+  sent: SentResponses,
+  kinds: readonly CountedKind[],
+): void => {
+  const batches = [...kinds.map(kind => hearHits(services, sent, kind)), failedSearches(services, sent)];
   const flush = async (): Promise<void> => {
     for (const batch of batches) await batch.flush();
   };
@@ -95,8 +98,8 @@ export const countHits = (app: FastifyInstance, services: Services, kinds: reado
   });
 };
 
-const hearHits = (app: FastifyInstance, services: Services, kind: CountedKind): Batch => {
+const hearHits = (services: Services, sent: SentResponses, kind: CountedKind): Batch => {
   const hits = hitCounter(services, kind);
-  hearReadings(app, kind, hits.count);
+  hearReadings(sent, kind, hits.count);
   return hits;
 };

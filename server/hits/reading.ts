@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { type Day, storedDate } from '../../protocol/dates/dates.ts';
 import type { Services } from '../core/context/index.ts';
+import type { SentResponse } from '../core/http/index.ts';
 
 /** Counts in memory that are written now and then. */
 export interface Batch {
@@ -11,7 +11,7 @@ export interface Batch {
 const machine = /bot|crawl|spider|slurp|preview|monitor|curl|wget|headless/i;
 
 /** True for a page that a person asked for; machines and prefetches are left out. */
-export const isByPerson = ({ method, headers }: FastifyRequest): boolean =>
+export const isByPerson = ({ method, headers }: Pick<SentResponse, 'method' | 'headers'>): boolean =>
   method === 'GET' &&
   !machine.test(headers['user-agent'] ?? '') &&
   !('purpose' in headers) &&

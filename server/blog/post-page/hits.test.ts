@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseAddress } from '../../core/config/index.ts';
 import { connect } from '../../core/db/db.ts';
+import { sentResponses } from '../../core/http/index.ts';
 import { hearReadings, hitCounter } from '../../hits/hits.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
@@ -55,7 +56,7 @@ test('kept and printed pages count; machines, prefetches and pages not found do 
   const address = `/blog/${post.slug}`;
   const counted: string[] = [];
   const app = fastify();
-  hearReadings(app, postHits, slug => counted.push(slug));
+  hearReadings(sentResponses(app), postHits, slug => counted.push(slug));
   app.get('/blog/:slug', async (request, reply) => reply.code(request.url === address ? 200 : 404).send('page'));
   app.get('/blog/tags', async () => 'page');
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

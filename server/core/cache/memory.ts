@@ -13,6 +13,8 @@ export interface CacheFigures {
 /** The values of one group by key. They share the memory budget with all other groups. */
 export interface CacheStore<V> {
   readonly get: (key: string) => V | undefined;
+  /** As `get`, without effect on figures and eviction. */
+  readonly peek: (key: string) => V | undefined;
   /** Stores a value. Returns false when it is too large to be cached. */
   readonly set: (key: string, value: V, bytes: number) => boolean;
   readonly delete: (key: string) => void;
@@ -80,6 +82,7 @@ export const cacheMemory = (maxBytes: number, observer?: CacheObserver): CacheMe
         recency.get(entry);
         return entry.value;
       },
+      peek: key => entries.get(key)?.value,
       set: (key, value, valueBytes) => {
         const bytes = valueBytes + key.length * characterBytes + entryBytes;
         const entry: Stored<V> = {

@@ -17,6 +17,8 @@ export interface Printed extends Tagged {
   readonly mark?: string | null;
   /** A browser on its way to a page is led elsewhere from this address (`PageRoute.followed`). */
   readonly isForScripts?: boolean;
+  /** Route of its address. Without it the framework sends the page. */
+  readonly route?: { readonly url: string | undefined; readonly params: unknown };
   /** False for a page that is answered but never cached. */
   readonly keep?: boolean;
 }
@@ -27,9 +29,12 @@ export interface CachedPage extends Printed {
 
 export interface PageCache extends Follower {
   readonly find: TagCache<CachedPage>['find'];
+  readonly peek: TagCache<CachedPage>['peek'];
   /** Returns the cached page, or the one that `render` returns; concurrent callers share one rendering. */
   readonly through: (key: string, render: () => Promise<Printed>) => Promise<CachedPage>;
   readonly bytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
+  /** The bytes, if they need no compression any more. */
+  readonly readyBytes: (page: CachedPage, encoding: Encoding) => Buffer | undefined;
   readonly dropPage: (key: string) => void;
   /** Another cache that drops what pages drop. */
   readonly follow: (follower: Follower) => void;
@@ -59,12 +64,15 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     sizeOf: page => page.body.length * 2,
     isCacheable: page => page.keep !== false && page.status === 200 && page.tags.length > 0,
   });
+  const readyBytes: PageCache['readyBytes'] = (page, encoding) =>
+    encoding === 'identity' ? page.body : page.compressed.get(encoding);
   return {
     find: pages.find,
+    peek: pages.peek,
+    readyBytes,
     through: (key, render) => pages.through(key, async () => ({ ...(await render()), compressed: new Map() })),
     bytes: (page, encoding) => {
-      if (encoding === 'identity') return page.body;
-      const ready = page.compressed.get(encoding);
+      const ready = readyBytes(page, encoding);
       if (ready) return ready;
       return compress(page.body, encoding).then(bytes => {
         page.compressed.set(encoding, bytes);

@@ -43,6 +43,8 @@ export interface Follower {
 
 export interface TagCache<V extends Tagged> extends Follower {
   readonly find: (key: string) => V | undefined;
+  /** As `find`, without effect on figures and eviction. */
+  readonly peek: (key: string) => V | undefined;
   /** Returns the cached value, or the one that `make` returns; concurrent callers share one call of `make`. */
   readonly through: (key: string, make: () => Promise<V>) => Promise<V>;
   readonly forget: (key: string) => void;
@@ -93,9 +95,11 @@ export const tagCache = <V extends Tagged>({
     }
   };
 
+  const isOver = ({ expires }: V): boolean => (expires ?? neverMs) <= now();
+
   const find = (key: string): V | undefined => {
     const value = cached.get(key);
-    if (value && (value.expires ?? neverMs) <= now()) {
+    if (value && isOver(value)) {
       cached.delete(key);
       return undefined;
     }
@@ -112,6 +116,10 @@ export const tagCache = <V extends Tagged>({
 
   const cache: TagCache<V> = {
     find,
+    peek: key => {
+      const value = cached.peek(key);
+      return value && !isOver(value) ? value : undefined;
+    },
     through: (key, make) => {
       const found = find(key);
       if (found) return Promise.resolve(found);

@@ -39,4 +39,5 @@ export {
 } from './response.ts';
 export type { PageParams, PageRoute } from './route.ts';
 export { type SelectedRows, selectedRows, selectedUids, shownVersion, withSelection } from './selected-rows.ts';
+export { type SentResponse, type SentResponses, sentResponses } from './sent-responses.ts';
 export { suggestionDocument, suggestionQuery } from './suggestions.ts';

@@ -3,7 +3,7 @@ import type { Reading, Written } from '../../api/index.ts';
 import { type CachedPage, etagOf, type Printed } from '../../core/cache/index.ts';
 import type { RequestContext, Services } from '../../core/context/index.ts';
 import { anonymousReader } from '../context/load-context.ts';
-import { encodingOf } from '../pages/respond.ts';
+import { encodingOf } from '../pages/shared-page.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 

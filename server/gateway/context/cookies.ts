@@ -21,6 +21,27 @@ export const cookieSettings = (settings: Settings): CookieSettings => ({
   secure: settings.secure,
 });
 
+const hidden = ({ secure }: CookieSettings) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
+
+const readable = (site: CookieSettings) => ({ ...hidden(site), httpOnly: false }) as const;
+
+/**
+ * Cookies that make a browser a new visitor, the hidden value and the token made from it; none for a browser that has
+ * one, or a session: the account's token would be replaced by a visitor's.
+ */
+export const newVisitorCookies = (site: CookieSettings, read: (name: keyof Names) => string | undefined) => {
+  if (read('session') !== undefined || visitorOf(read('visitor')) !== '') return [];
+  const visitor = newVisitor();
+  return [
+    { name: site.names.visitor, value: visitor, options: { ...hidden(site), maxAge: visitorSeconds } },
+    {
+      name: site.names.token,
+      value: visitorToken(site.secret, visitor),
+      options: { ...readable(site), maxAge: visitorSeconds },
+    },
+  ];
+};
+
 /** Reads the cookies of a request and sets those of its response. */
 export class Cookies {
   readonly #site: CookieSettings;
@@ -39,11 +60,11 @@ export class Cookies {
   }
 
   get #hidden() {
-    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#site.secure } as const;
+    return hidden(this.#site);
   }
 
   get #readable() {
-    return { ...this.#hidden, httpOnly: false } as const;
+    return readable(this.#site);
   }
 
   /**
@@ -59,12 +80,9 @@ export class Cookies {
    * for failures of the server, which must not take a browser's votes and held comments from it.
    */
   issueVisitor(): void {
-    // The account's token would be replaced by a visitor's.
-    const isSignedIn = this.read('session') !== undefined && !this.#isSessionEnded;
-    if (isSignedIn || visitorOf(this.read('visitor')) !== '') return;
-    const visitor = newVisitor();
-    this.#reply.setCookie(this.#site.names.visitor, visitor, { ...this.#hidden, maxAge: visitorSeconds });
-    this.setToken(visitorToken(this.#site.secret, visitor), visitorSeconds);
+    const read = (name: keyof Names) => (name === 'session' && this.#isSessionEnded ? undefined : this.read(name));
+    for (const { name, value, options } of newVisitorCookies(this.#site, read))
+      this.#reply.setCookie(name, value, options);
   }
 
   setSession(id: string, token: string, seconds: number | undefined): void {

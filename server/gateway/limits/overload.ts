@@ -20,8 +20,11 @@ const isProbe = ({ url }: FastifyRequest): boolean => /^\/(?:healthz|readyz|metr
 const isShortForm = ({ method, headers }: FastifyRequest): boolean =>
   method === 'POST' && Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= readMost;
 
-/** Refuses requests while the event loop lags: pages at once, calls when it is known which kind they are. */
-export const limitLoad = async (app: FastifyInstance, maxEventLoopDelay = usualDelay): Promise<void> => {
+/**
+ * Refuses requests while the event loop lags: pages at once, calls when it is known which kind they are. Returns whether
+ * it does now.
+ */
+export const limitLoad = async (app: FastifyInstance, maxEventLoopDelay = usualDelay): Promise<() => boolean> => {
   await app.register(underPressure, {
     maxEventLoopDelay,
     retryAfter: 5,
@@ -32,6 +35,7 @@ export const limitLoad = async (app: FastifyInstance, maxEventLoopDelay = usualD
       refused.set(request, busy());
     },
   });
+  return () => app.isUnderPressure();
 };
 
 /** Has a request refused by `refuseWhenOverloaded`, once its fields say in which shape its caller reads a refusal. */

@@ -31,13 +31,18 @@ const made = (services: Services, draws: boolean): OutgoingHttpHeaders => {
 };
 
 /**
- * Puts the protecting headers on every answer. They hang on settings alone, so they are made once for each state of
- * them.
+ * The protecting headers of an answer at this address. They hang on settings alone, so they are made once for each state
+ * of them.
  */
+export const securityHeaders = (services: Services, url: string): OutgoingHttpHeaders => {
+  const draws = drawsVideos(url);
+  return headerCache(services, `${draws}`, () => made(services, draws));
+};
+
+/** Puts the protecting headers on every answer. */
 export const protect = (app: FastifyInstance, services: Services): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    const draws = drawsVideos(request.url);
-    reply.headers(headerCache(services, `${draws}`, () => made(services, draws)));
+    reply.headers(securityHeaders(services, request.url));
     done();
   });
 };

@@ -6,6 +6,7 @@ import type { CacheMemory } from '../../core/cache/index.ts';
 import type { Settings } from '../../core/config/index.ts';
 import type { Services } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
+import type { SentResponses } from '../../core/http/index.ts';
 import type { Peers } from '../../core/process/index.ts';
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -61,6 +62,7 @@ const figuresOfAll = async (register: Registry, peers: Peers): Promise<string> =
 export const metrics = (
   app: FastifyInstance,
   { settings, memory, peers }: Pick<Services, 'settings' | 'memory' | 'peers'>,
+  sent: SentResponses,
 ): void => {
   const register = new Registry();
   cacheMetrics(register, memory);
@@ -79,9 +81,8 @@ export const metrics = (
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    answers.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
-    done();
+  sent.subscribe(({ route, status, elapsedMs }) => {
+    answers.observe({ route: route ?? 'none', status }, elapsedMs / 1000);
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, settings)) throw notFound();

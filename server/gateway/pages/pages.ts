@@ -16,7 +16,8 @@ import { framed } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
 import { anonymousReader } from '../context/load-context.ts';
 import { sendAttachment } from '../files/attachment.ts';
-import { htmlType, isFollowed, sendPage, sendRedirect, sendShared } from './respond.ts';
+import { isFollowed, sendPage, sendRedirect, sendShared } from './respond.ts';
+import { htmlType, readsShared } from './shared-page.ts';
 
 const isDocument = (value: Page | Document): value is Document => 'body' in value;
 
@@ -28,11 +29,8 @@ const printed = (context: RequestContext, answer: Page | Document): Printed => {
   return { ...shared, type, body, etag: etagOf(body), headers: isDocument(answer) ? (answer.headers ?? {}) : {} };
 };
 
-/** Whether the request receives the same page as every anonymous reader. */
 const isShared = ({ services, cookies, request }: HttpContext): boolean =>
-  request.method === 'GET' &&
-  (['session', 'notice', 'keys', 'waiting'] as const).every(name => !cookies.read(name)) &&
-  !services.site.get('compat.client');
+  readsShared(services, request.method, name => cookies.read(name));
 
 /** Answers anonymous readers from the page cache before any other work. */
 export const serveCachedPages = (app: FastifyInstance): void => {
@@ -67,7 +65,9 @@ const answerShared = async (ctx: HttpContext, route: PageRoute, params: PagePara
     if (isRedirect(answer)) throw new RedirectError(answer);
     if (isFileResponse(answer)) throw new Error(`${route.path} sends a file and is not uncached`);
     const isForScripts = route.whenFollowed !== undefined;
-    return services.proof.validate(request.url, { ...printed(context, answer), isForScripts });
+    const { routeOptions, params: inPath } = request;
+    const page = { ...printed(context, answer), isForScripts, route: { url: routeOptions.url, params: inPath } };
+    return services.proof.validate(request.url, page);
   });
   return await sendShared(ctx, cached);
 };

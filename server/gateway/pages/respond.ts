@@ -1,30 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withWaiting } from '../../admin/shell/index.ts';
-import { type CachedPage, compressQuickly, type Encoding } from '../../core/cache/index.ts';
+import { type CachedPage, compressQuickly } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { bytesOf } from '../../core/html/index.ts';
 import { type Page, packNotice, type Redirect, unpackNotice } from '../../core/http/index.ts';
 import { framed } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
-
-export const htmlType = 'text/html; charset=utf-8';
-
-/** Encoding of an answer that the sender of a request prefers. */
-export const encodingOf = (accepted: string | undefined): Encoding =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
+import { encodingOf, htmlType, isCurrent, makesVisitors, sharedHeaders } from './shared-page.ts';
 
 /** Sends bytes that are the same for everybody; the visitor's cookies are set beside them (design, decision 12). */
 export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<FastifyReply> => {
   const { services, cookies, request, reply } = ctx;
-  if (page.type === htmlType && page.status < 500) cookies.issueVisitor();
-  reply.headers({
-    // A response that is not cached here is cached by no browser either: a page with a one-time key, a captcha picture.
-    'cache-control': page.tags.length > 0 ? 'private, no-cache' : 'private, no-store',
-    etag: page.etag,
-    vary: 'Accept-Encoding, Cookie',
-    ...page.headers,
-  });
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (makesVisitors(page)) cookies.issueVisitor();
+  reply.headers(sharedHeaders(page));
+  if (isCurrent(page, request.headers)) return reply.code(304).send();
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
@@ -81,5 +70,5 @@ export const redirectAfterPost = (
 };
 
 /** Whether a browser follows a link to a page: it accepts markup first. A script names itself, or accepts anything. */
-export const isFollowed = ({ method, headers }: FastifyRequest): boolean =>
+export const isFollowed = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
   method === 'GET' && headers['x-requested-with'] === undefined && Boolean(headers.accept?.startsWith('text/html'));

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Encoding, Printed } from '../../core/cache/index.ts';
+import type { Services } from '../../core/context/index.ts';
+import type { Cookies } from '../context/cookies.ts';
+
+export const htmlType = 'text/html; charset=utf-8';
+
+/** Whether a request receives the same page as every anonymous reader. */
+export const readsShared = (
+  { site }: Pick<Services, 'site'>,
+  method: string | undefined,
+  cookie: Cookies['read'],
+): boolean =>
+  method === 'GET' &&
+  (['session', 'notice', 'keys', 'waiting'] as const).every(name => !cookie(name)) &&
+  !site.get('compat.client');
+
+/** Whether a browser without cookies becomes a visitor by this page. */
+export const makesVisitors = ({ type, status }: Printed): boolean => type === htmlType && status < 500;
+
+/** Whether the browser has the page already: the answer is 304. */
+export const isCurrent = ({ status, etag }: Printed, headers: IncomingHttpHeaders): boolean =>
+  status === 200 && headers['if-none-match'] === etag;
+
+/** Headers of a page that is the same for everybody, beside those of its content. */
+export const sharedHeaders = ({ tags, etag, headers }: Printed): Readonly<Record<string, string>> => ({
+  // A response that is not cached here is cached by no browser either: a page with a one-time key, a captcha picture.
+  'cache-control': tags.length > 0 ? 'private, no-cache' : 'private, no-store',
+  etag,
+  vary: 'Accept-Encoding, Cookie',
+  ...headers,
+});
+
+/** Encoding of an answer that the sender of a request prefers. */
+export const encodingOf = (accepted: string | undefined): Encoding =>
+  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
