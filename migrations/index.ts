@@ -51,6 +51,7 @@ import * as webhooks from './0076-webhooks.ts';
 import * as activitypub from './0077-activitypub.ts';
 import * as mailLanguage from './0078-mail-language.ts';
 import * as followerHosts from './0079-follower-hosts.ts';
+import * as repeatedJobs from './0084-repeated-jobs.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -111,6 +112,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0077-activitypub': activitypub,
   '0078-mail-language': mailLanguage,
   '0079-follower-hosts': followerHosts,
+  '0084-repeated-jobs': repeatedJobs,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

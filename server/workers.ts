@@ -1,5 +1,5 @@
 import './housekeeping.ts';
-import { batch, ensureRecurringJobs, parallelJobs, presenceMs, presenceOf, workJobs } from './core/jobs/index.ts';
+import { ensureRecurringJobs, parallelJobs, presenceMs, presenceOf, workDueJobs, workJobs } from './core/jobs/index.ts';
 import './media/index.ts';
 import type { Services } from './core/context/index.ts';
 import { outboxWorker } from './core/mail/index.ts';
@@ -20,7 +20,7 @@ export const workOnce = async (services: Services): Promise<void> => {
   try {
     await ensureRecurringJobs(services);
     await outbox.work();
-    while ((await workJobs(services)) === batch);
+    await workDueJobs(services);
   } finally {
     await outbox.close();
   }

@@ -105,21 +105,3 @@ export const updateIndex = async (
     ),
   );
 };
-
-/** Indexed ids without a row in the table of their kind; at most `most`. */
-export const orphanedEntries = async (
-  sql: Sql,
-  kind: EntryKind,
-  table: 'posts' | 'items' | 'site_pages',
-  most: number,
-): Promise<number[]> => {
-  const indexed = sql('search_words')
-    .select({ id: 'entry_id' })
-    .where('kind', kindNumbers[kind])
-    .groupBy('kind', 'entry_id');
-  return sql(indexed.as('indexed'))
-    .leftJoin(`${table} as t`, 't.id', 'indexed.id')
-    .whereNull('t.id')
-    .limit(most)
-    .pluck('indexed.id');
-};

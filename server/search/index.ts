@@ -15,7 +15,8 @@ export {
 } from './kinds.ts';
 export { hasPhrases } from './phrase.ts';
 export { sortedByWeight, titleWeight } from './rank-queries.ts';
-export { reindex, scheduleReindex } from './reindex-queries.ts';
+export { reindex } from './rebuild.ts';
+export { scheduleReindex } from './rebuild-jobs.ts';
 export { parseTerms, type SearchTerms, type SearchWord, unfinishedIn } from './search-terms.ts';
 export { wordsIn } from './search-words.ts';
 export { joinParts, placeholders, type SqlPart } from './sql-parts.ts';

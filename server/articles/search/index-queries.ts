@@ -45,8 +45,6 @@ export const indexArticles = async (sql: Transaction, ids: readonly number[]): P
   if (ids.length > 0) await updateIndex(sql, 'article', ids, (await articleTexts(sql, ids)).map(articleEntry));
 };
 
-/**
- * Rebuilds the index after this transaction, because the set of shown fields changed: each change has a key of its own.
- */
+/** Rebuilds the index after this transaction, because the set of shown fields changed. */
 export const reindexArticles = (context: TransactionContext): Promise<void> =>
-  scheduleReindex(context, { kind: 'article', dedupeKey: `fields:${context.services.clock.now()}` });
+  scheduleReindex(context, { kind: 'article' });

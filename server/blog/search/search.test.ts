@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { transact } from '../../core/db/index.ts';
-import { scheduleReindex } from '../../search/reindex-queries.ts';
+import { scheduleReindex } from '../../search/rebuild-jobs.ts';
 import { articleWriter } from '../../test/fixtures/articles.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';

@@ -12,7 +12,7 @@ import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { changesOfOthers, versionsOf } from '../cache/page-change-queries.ts';
 import { dropExpired, dropUnconfirmed, expiringTables } from '../jobs/housekeeping-queries.ts';
-import { claimJobs, dropJob, removeServers } from '../jobs/job-queries.ts';
+import { claimJobs, completeJob, continueJob, removeServers } from '../jobs/job-queries.ts';
 import { noMailServer } from '../mail/mail-sentences.ts';
 import { claimMails, deleteSentMails, markSent, releaseMails } from '../mail/outbox-queries.ts';
 import { dropLinkRows, linkRow, spendLinkRow } from '../one-time-links/link-queries.ts';
@@ -127,7 +127,8 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'mails sent long ago': tx => deleteSentMails(tx, minutes(-2_900)),
   'what dead servers had taken': tx => removeServers(tx, ['a', 'b'], now),
   'jobs that are due': tx => claimJobs(tx, ['digest', 'mails'], lease),
-  'a job to drop': tx => dropJob(tx, 7),
+  'a job that was done': tx => completeJob(tx, { id: 7, payload: 'null' }, now),
+  'a job that goes on': tx => continueJob(tx, { id: 7, payload: 'null' }, '1', now),
   'a picture': tx => pictureOf(tx, digest('plan', '7').slice(0, 32)),
   'pictures of a listing': tx => picturesOf(tx, [1, 2, 3]),
   'who may see a file': tx => mediaSubject(tx, digest('plan', '7').slice(0, 32), now),

@@ -17,20 +17,40 @@ export interface NewJob {
 /** Jobs in one statement: a database refuses statements that are too long. */
 const atOnce = 100;
 
+const insertRows = (sql: Sql, jobs: readonly NewJob[]) =>
+  sql('jobs')
+    .insert(
+      jobs.map(({ dedupeKey, dueAt, ...job }) => ({
+        ...job,
+        cause: dedupeKey,
+        due_at: dueAt,
+        created_at: sql.raw('UTC_TIMESTAMP()'),
+      })),
+    )
+    .onConflict(['kind', 'cause']);
+
 /** A second job of the same kind and dedupe key changes nothing. */
 export const addJobRows = async (sql: Sql, jobs: readonly NewJob[]): Promise<void> => {
   for (let start = 0; start < jobs.length; start += atOnce)
-    await sql('jobs')
-      .insert(
-        jobs.slice(start, start + atOnce).map(({ dedupeKey, dueAt, ...job }) => ({
-          ...job,
-          cause: dedupeKey,
-          due_at: dueAt,
-          created_at: sql.raw('UTC_TIMESTAMP()'),
-        })),
-      )
-      .onConflict(['kind', 'cause'])
-      .merge({ cause: sql.raw('jobs.cause') });
+    await insertRows(sql, jobs.slice(start, start + atOnce)).merge({ cause: sql.raw('jobs.cause') });
+};
+
+/**
+ * Adds a job, or requests another run of one that has begun: it follows the present one. A job that waits unchanged
+ * serves this request too; one that failed for good begins anew.
+ */
+export const addRepeatedJobRow = async (sql: Sql, job: NewJob): Promise<void> => {
+  // Assigned from the first to the last: the state, which the others compare, at the end.
+  await insertRows(sql, [job]).merge({
+    repeat_payload: sql.raw(
+      "IF(jobs.state = 'failed' OR (jobs.worker IS NULL AND jobs.payload = VALUES(payload)), NULL, VALUES(payload))",
+    ),
+    payload: sql.raw("IF(jobs.state = 'failed', VALUES(payload), jobs.payload)"),
+    attempts: sql.raw("IF(jobs.state = 'failed', 0, jobs.attempts)"),
+    problem: sql.raw("IF(jobs.state = 'failed', '', jobs.problem)"),
+    due_at: sql.raw("IF(jobs.state = 'failed', VALUES(due_at), jobs.due_at)"),
+    state: 'waiting',
+  });
 };
 
 /** Claims due jobs until the lease ends; several workers claim different ones. */
@@ -52,7 +72,26 @@ export const claimJobs = (
     return lease(tx, 'jobs', rows, taken);
   });
 
-export const dropJob = (sql: Sql, id: number): Promise<number> => sql('jobs').where('id', id).delete();
+type Claimed = Pick<JobRow, 'id' | 'payload'>;
+
+/**
+ * Removes a job that has been done, or makes it due with the payload that was requested meanwhile; true if it is due.
+ * Changes nothing if another worker has taken the job over and continued it.
+ */
+export const completeJob = async (sql: Sql, { id, payload }: Claimed, dueAt: Date): Promise<boolean> => {
+  const done = await sql('jobs').where({ id, payload }).whereNull('repeat_payload').delete();
+  if (done > 0) return false;
+  const [{ affectedRows = 0 } = {}]: { affectedRows?: number }[] = await sql.raw(
+    `UPDATE jobs SET payload = repeat_payload, repeat_payload = NULL, attempts = 0, problem = '', due_at = ?, worker = NULL
+     WHERE id = ? AND payload = ? AND repeat_payload IS NOT NULL`,
+    [dueAt, id, payload],
+  );
+  return affectedRows > 0;
+};
+
+/** Makes a job due with the next payload, unless another worker has taken it over and continued it. */
+export const continueJob = (sql: Sql, { id, payload }: Claimed, next: string, dueAt: Date): Promise<number> =>
+  sql('jobs').where({ id, payload }).update({ payload: next, attempts: 0, problem: '', due_at: dueAt, worker: null });
 
 export const rescheduleJob = (
   sql: Sql,

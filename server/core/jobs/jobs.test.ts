@@ -11,7 +11,7 @@ import { claimMails } from '../mail/outbox-queries.ts';
 import { addLink, peekLink } from '../one-time-links/links.ts';
 import { moment } from '../time/clock.ts';
 import { claimJobs } from './job-queries.ts';
-import { addJob, registerJob } from './jobs.ts';
+import { addJob, addRepeatedJob, registerJob, workDueJobs, workJobs } from './jobs.ts';
 
 const test = suite('jobs');
 let server: TestServer;
@@ -87,6 +87,68 @@ test('what waits for other people’s servers holds up neither mails nor our own
   letGo?.();
   await workers.stop();
   assert.equal(done, ['beside']);
+});
+
+registerJob('test-count', async (_, payload) => {
+  const at = Number(payload);
+  if (failures-- > 0) throw new Error('not today');
+  done.push(at);
+  await during();
+  return at < 3 ? { next: at + 1 } : undefined;
+});
+let during: () => Promise<unknown> = async () => {};
+
+const countJob = () => ({ kind: 'test-count', dedupeKey: 'count', payload: 1, dueAt: moment(server.clock) });
+const requestCount = () => transact(server.sql, tx => addRepeatedJob(tx, countJob()));
+const counting = () => server.sql('jobs').where('kind', 'test-count');
+
+test('a job that returns the next payload runs again at once with it, in its row, with all its attempts', async () => {
+  await requestCount();
+  const { id } = await counting().first('id');
+  failures = 1;
+  await workJobs(server.services);
+  server.clock.advance(60_000);
+  await workJobs(server.services);
+  assert.equal(done, [1]);
+  const row = { id, payload: '2', attempts: 0, worker: null, state: 'waiting', problem: '' };
+  assert.equal(await counting().first(Object.keys(row)), row);
+  await workDueJobs(server.services);
+  assert.equal(done, [1, 2, 3]);
+  assert.equal(await counting(), []);
+});
+
+test('a run that another worker has taken over and continued does not set its row back', async () => {
+  await requestCount();
+  during = () => counting().update({ payload: '3' });
+  await workJobs(server.services);
+  during = async () => {};
+  assert.is((await counting().first('payload')).payload, '3');
+  await counting().delete();
+});
+
+test('a job that is requested again while it runs runs once more, and once only if it has not begun', async () => {
+  await Promise.all([requestCount(), requestCount()]);
+  during = async () => {
+    if (done.length === 2) await Promise.all([requestCount(), requestCount()]);
+  };
+  await workDueJobs(server.services);
+  assert.equal(done, [1, 2, 3, 1, 2, 3]);
+  during = async () => {
+    if (done.length === 9) await requestCount();
+  };
+  await requestCount();
+  await workDueJobs(server.services);
+  during = async () => {};
+  assert.equal(done.slice(6), [1, 2, 3, 1, 2, 3]);
+  assert.equal(await counting(), []);
+});
+
+test('a job that failed for good begins anew when it is requested again', async () => {
+  await requestCount();
+  await counting().update({ state: 'failed', attempts: 10, problem: 'no', payload: '3', repeat_payload: '3' });
+  await requestCount();
+  await workDueJobs(server.services);
+  assert.equal(done, [1, 2, 3]);
 });
 
 test('a job that failed comes again later', async () => {

@@ -3,9 +3,22 @@ import type { Services } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { inSiteLocale } from '../settings/index.ts';
 import { moment } from '../time/index.ts';
-import { addJobRows, claimJobs, dropJob, type JobRow, rescheduleJob } from './job-queries.ts';
+import {
+  addJobRows,
+  addRepeatedJobRow,
+  claimJobs,
+  completeJob,
+  continueJob,
+  type JobRow,
+  rescheduleJob,
+} from './job-queries.ts';
 
-type Run = (services: Services, payload: unknown) => Promise<void>;
+/** Result of a run that did a part of the work: the job runs again at once with this payload. */
+interface Continuation {
+  readonly next: unknown;
+}
+
+type Run = (services: Services, payload: unknown) => Promise<Continuation | undefined> | Promise<void>;
 
 /**
  * Work that waits for remote servers, imports that take hours, backups and rebuilds of the search index have their own
@@ -26,15 +39,19 @@ const hourMs = 3600_000;
 // Jobs of a server that died are due again at once; a lease ends those of a server that hangs.
 const leaseMs: Readonly<Record<Queue, number>> = {
   ...{ default: hourMs / 2, networks: hourMs / 2, fediverse: hourMs / 2, webhooks: hourMs / 2 },
-  ...{ imports: 48 * hourMs, backups: 24 * hourMs, search: 24 * hourMs },
+  // A rebuild of the search index is one batch of entries a run.
+  ...{ imports: 48 * hourMs, backups: 24 * hourMs, search: hourMs / 12 },
 };
 const mostAttempts = 10;
 /** Jobs that are claimed together. */
-export const batch = 10;
+const batch = 10;
 
 const retryMs = (attempt: number): number => Math.min(60_000 * 2 ** (attempt - 1), 6 * 3600_000);
 
-/** Registers the function of a kind of job. A job may run again after a crash, so it must be idempotent. */
+/**
+ * Registers the function of a kind of job. A job may run again after a crash, so it must be idempotent. Long work returns
+ * `{ next: payload }` after a part of it: a stop loses at most the part under way.
+ */
 export const registerJob = (
   kind: string,
   run: Run,
@@ -53,11 +70,12 @@ interface Job {
 /** Adds a job in the transaction of the caller; one for each kind and dedupe key. */
 export const addJob = (sql: Transaction, job: Job): Promise<void> => addJobs(sql, [job]);
 
-export const addJobs = (sql: Transaction, jobs: readonly Job[]): Promise<void> =>
-  addJobRows(
-    sql,
-    jobs.map(({ payload = null, ...job }) => ({ ...job, payload: JSON.stringify(payload) })),
-  );
+const rowOf = ({ payload = null, ...job }: Job) => ({ ...job, payload: JSON.stringify(payload) });
+
+export const addJobs = (sql: Transaction, jobs: readonly Job[]): Promise<void> => addJobRows(sql, jobs.map(rowOf));
+
+/** Adds a job like `addJob`; one of the same key that has begun, and may have read what changed since, runs once more. */
+export const addRepeatedJob = (sql: Transaction, job: Job): Promise<void> => addRepeatedJobRow(sql, rowOf(job));
 
 /** Adds the rows of recurring jobs that are missing. */
 export const ensureRecurringJobs = async ({ sql, clock }: Services): Promise<void> => {
@@ -66,23 +84,30 @@ export const ensureRecurringJobs = async ({ sql, clock }: Services): Promise<voi
       await addJobRows(sql, [{ kind, dedupeKey: 'always', payload: 'null', dueAt: moment(clock) }]);
 };
 
-const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind): Promise<void> => {
+const runOnce = (services: Services, { kind, payload }: JobRow, run: Run): Promise<Continuation | undefined> =>
+  observeMutation(services.memory, `job ${kind}`, () =>
+    inSiteLocale(services.site, async () => (await run(services, JSON.parse(payload))) || undefined),
+  );
+
+/** Runs a claimed job once; true if it is due again at once. */
+const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind): Promise<boolean> => {
   const { sql, clock, log } = services;
   const after = (ms: number): Date => new Date(clock.now() + ms);
+  let result: Continuation | undefined;
   try {
-    await observeMutation(services.memory, `job ${job.kind}`, () =>
-      inSiteLocale(services.site, () => run(services, JSON.parse(job.payload))),
-    );
+    result = await runOnce(services, job, run);
   } catch (error) {
     const isOver = everyMs === undefined && job.attempts >= mostAttempts;
     log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isOver }, 'a job failed');
     const problem = error instanceof Error ? error.message : String(error);
     const dueAt = after(retryMs(job.attempts));
     await rescheduleJob(sql, job.id, { state: isOver ? 'failed' : 'waiting', problem, attempts: job.attempts, dueAt });
-    return;
+    return false;
   }
-  if (everyMs === undefined) await dropJob(sql, job.id);
-  else await rescheduleJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(everyMs) });
+  if (result) return (await continueJob(sql, job, JSON.stringify(result.next), moment(clock))) > 0;
+  if (everyMs === undefined) return completeJob(sql, job, moment(clock));
+  await rescheduleJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(everyMs) });
+  return false;
 };
 
 const kindsOf = (queue: Queue | undefined): string[] =>
@@ -94,14 +119,26 @@ const claim = (services: Services, queue: Queue | undefined, most: number): Prom
   return claimJobs(services.sql, kindsOf(queue), { now, ends, worker: services.node, most });
 };
 
-/** Runs the due jobs of a queue, or of all; returns the number of attempted jobs. */
-export const workJobs = async (services: Services, queue?: Queue): Promise<number> => {
+const workBatch = async (services: Services, queue?: Queue): Promise<{ attempted: number; isContinued: boolean }> => {
   const jobs = await claim(services, queue, batch);
+  let isContinued = false;
   for (const job of jobs) {
     const kind = kinds.get(job.kind);
-    if (kind) await perform(services, job, kind);
+    if (kind && (await perform(services, job, kind))) isContinued = true;
   }
-  return jobs.length;
+  return { attempted: jobs.length, isContinued };
+};
+
+/** Runs the due jobs of a queue, or of all, once each; returns the number of attempted jobs. */
+export const workJobs = async (services: Services, queue?: Queue): Promise<number> =>
+  (await workBatch(services, queue)).attempted;
+
+/** Runs the due jobs of all queues, long ones to their end. */
+export const workDueJobs = async (services: Services): Promise<void> => {
+  for (;;) {
+    const { attempted, isContinued } = await workBatch(services);
+    if (attempted < batch && !isContinued) return;
+  }
 };
 
 interface ParallelJobs {
@@ -113,7 +150,7 @@ interface ParallelJobs {
 
 /** Runs the due jobs of a queue side by side, at most `slots` at a time. */
 export const parallelJobs = (services: Services, queue: Queue, slots: number): ParallelJobs => {
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   const begin = (job: JobRow, kind: Kind): void => {
     const work = perform(services, job, kind)
       .catch((error: unknown) => services.log.error({ err: error, job: job.id }, 'a job could not be ended'))
