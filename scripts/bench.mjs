@@ -14,6 +14,7 @@ const parts = {
 };
 const help = `npm run bench   benchmarks of reading and writing, each beside its baseline
 --archive       reading while the archive grows
+    --million   the archive with 1,000,000 posts; their seed takes hours and can be stopped and continued
 --dashboard     the lists of a busy writer
 --articles      the article area
 --import        the import of an old site

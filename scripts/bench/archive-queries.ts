@@ -24,6 +24,13 @@ export const plantWords = async (sql: Sql): Promise<void> => {
   }
 };
 
+/** True if so many posts were seeded and counted to the end. */
+export const isSeeded = async (sql: Sql, posts: number): Promise<boolean> => {
+  const seeded = await sql('posts').count({ count: '*' }).first();
+  const counted = await sql('categories').select('id').where('posts_count', '>', 0).first();
+  return Number(seeded?.count ?? 0) >= posts && counted !== undefined;
+};
+
 export const makeDatabase = (sql: Sql, name: string): Promise<unknown> =>
   sql.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [name]);
 

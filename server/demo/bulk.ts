@@ -3,7 +3,7 @@ import { indexPosts } from '../blog/search/index.ts';
 import { mutate, type Services } from '../core/context/index.ts';
 import { transact } from '../core/db/index.ts';
 import { renderBbcode } from '../core/rich-text/index.ts';
-import { accountRow, highestId, idsBy, insertAll } from './demo-queries.ts';
+import { accountRow, highestId, idsBy, insertAll, seededPosts } from './demo-queries.ts';
 import { type Chance, chance, paragraph, sentence, slugged } from './words.ts';
 
 export interface BulkSize {
@@ -11,6 +11,8 @@ export interface BulkSize {
   readonly comments: number;
   /** False leaves search without these posts: rows are made twice as fast. */
   readonly isSearched?: boolean;
+  /** True continues a seed of the same size that was stopped, if there is one. */
+  readonly isResumed?: boolean;
 }
 
 type Progress = (done: number, all: number) => void;
@@ -21,6 +23,8 @@ const categories = 24;
 const tags = 120;
 /** The first seeded post has this many comments, for the benchmarks. */
 const longThread = 200;
+/** Time between two posts. */
+const apartMs = 3_600_000;
 
 const numbered = (count: number, prefix: string): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`);
@@ -73,7 +77,7 @@ const commentsOf = (index: number, { posts, comments }: BulkSize): number => {
 const postRow = (id: number, index: number, size: BulkSize, random: Chance, context: SeedContext, now: number) => {
   const title = sentence(random, 4, 9).slice(0, -1);
   const count = commentsOf(index, size);
-  const date = new Date(now - (index + 1) * 3_600_000);
+  const date = new Date(now - (index + 1) * apartMs);
   const body = Array.from({ length: random.between(3, 9) }, () => `<p>${paragraph(random)}</p>`).join('\n');
   return {
     id,
@@ -118,19 +122,30 @@ const threadRows = (postId: number, count: number, firstId: number, random: Chan
   });
 };
 
-/** Fills the database with `size.posts` posts and about `size.comments` comments; the same size gives the same rows. */
+/** Where a seed goes on: a batch is one transaction, so that whole batches are there. */
+const beginningOf = async ({ sql, clock }: Services, { isResumed }: BulkSize, people: readonly number[]) => {
+  const seeded = isResumed ? await seededPosts(sql, people) : undefined;
+  if (!seeded) return { start: 0, firstId: (await highestId(sql, 'posts')) + 1, now: clock.now() };
+  return { start: seeded.count, firstId: seeded.firstId, now: seeded.firstDate.getTime() + apartMs };
+};
+
+/**
+ * Fills the database with `size.posts` posts and about `size.comments` comments in batches; the same size gives the same
+ * rows, also if it was stopped and resumed.
+ */
 export const seedBulk = async (services: Services, size: BulkSize, progress: Progress = () => {}): Promise<void> => {
-  const { sql, clock } = services;
+  const { sql } = services;
   const ownOrigin = new URL(services.settings.baseUrl).origin;
-  const random = chance(size.posts * 31 + size.comments);
   const context = await prepare(services);
-  const now = clock.now();
-  let postId = (await highestId(sql, 'posts')) + 1;
+  const beginning = await beginningOf(services, size, context.people);
+  const { firstId, now } = beginning;
   let commentId = (await highestId(sql, 'comments')) + 1;
   let seeded = 0;
-  for (let start = 0; start < size.posts; start += batch) {
+  for (let index = 0; index < beginning.start; index++) seeded += commentsOf(index, size);
+  for (let start = beginning.start; start < size.posts; start += batch) {
+    const random = chance(size.posts * 31 + size.comments + start);
     const rows = Array.from({ length: Math.min(batch, size.posts - start) }, (_, index) =>
-      postRow(postId + index, start + index, size, random, context, now),
+      postRow(firstId + start + index, start + index, size, random, context, now),
     );
     await transact(sql, async tx => {
       await insertAll(tx, 'posts', rows);
@@ -165,7 +180,6 @@ export const seedBulk = async (services: Services, size: BulkSize, progress: Pro
         seeded += row.comments_count;
       }
     });
-    postId += rows.length;
     progress(start + rows.length + seeded, size.posts + size.comments);
   }
   await mutate(services, async ({ sql: tx, invalidate }) => {

@@ -19,6 +19,23 @@ export const countOf = async (sql: Sql, table: string): Promise<number> => {
   return Number(row?.count ?? 0);
 };
 
+interface SeededPosts {
+  readonly count: number;
+  /** Id and date of the first of them. */
+  readonly firstId: number;
+  readonly firstDate: Date;
+}
+
+/** Posts of these authors; undefined if there are none. */
+export const seededPosts = async (sql: Sql, authors: readonly number[]): Promise<SeededPosts | undefined> => {
+  const posts = () => sql('posts').whereIn('author_id', [...authors]);
+  const first: Pick<SeededPosts, 'firstId' | 'firstDate'> | undefined = await posts()
+    .orderBy('id')
+    .first({ firstId: 'id', firstDate: 'published_at' });
+  const counted = await posts().count({ count: '*' }).first();
+  return first && { ...first, count: Number(counted?.count ?? 0) };
+};
+
 /** Alias to id of a taxonomy, or username to id of the accounts. */
 export const idsBy = async (sql: Sql, table: string, column: string): Promise<ReadonlyMap<string, number>> => {
   const rows: { id: number; name: string }[] = await sql(table).select('id', `${column} as name`);
