@@ -14,9 +14,9 @@ const callParts = [
 ];
 
 const touchedParts = [
-  /client\/(?:actions|core\/windows\/open-window|template\/disclosures)\.ts$/,
+  /client\/(?:actions|touched-behaviours|core\/(?:behaviours\/enhance-present|windows\/open-window)|template\/(?:disclosures|go-to-top))\.ts$/,
   /client\/(?:articles\/article-page\/classic-popup|blog\/(?:post-page\/print-link|sharing\/share-window))\.ts$/,
-  /protocol\/touch-limits\.ts$/,
+  /(?:client\/core\/motion\/reduced-motion|protocol\/(?:page|touch)-limits)\.ts$/,
 ];
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
@@ -31,6 +31,16 @@ const shortPreload = {
   resolveId: (id: string) => (id === '\0vite/preload-helper.js' ? path('client/preload.ts') : null),
 } as const;
 
+// A font that arrives after the text was painted would move it: the pages that follow show it.
+const steadyFonts = {
+  postcssPlugin: 'steady-fonts',
+  Declaration: {
+    'font-display': (line: { value: string }) => {
+      if (line.value === 'swap') line.value = 'optional';
+    },
+  },
+};
+
 // The browser's half. The server reads the manifest and prints the addresses; no HTML passes through vite.
 export default defineConfig({
   root: path('.'),
@@ -38,6 +48,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [shortPreload],
+  css: { postcss: { plugins: [steadyFonts] } },
   build: {
     outDir: path('media/build'),
     emptyOutDir: true,

@@ -1,9 +1,10 @@
 import { openClassicPopup } from './articles/article-page/index.ts';
 import { openPrintWindow, print } from './blog/post-page/index.ts';
 import { openShareWindow } from './blog/sharing/index.ts';
-import type { Run } from './core/behaviours/index.ts';
+import { enhancePresent, type Run } from './core/behaviours/index.ts';
 import { debug, guarded } from './core/page/index.ts';
-import { disclosures } from './template/index.ts';
+import { disclosures, goToTop } from './template/index.ts';
+import { touchedBehaviours } from './touched-behaviours.ts';
 
 const articleModeration = () => import('./articles/comments/moderation.ts');
 const checks = () => import('./core/human-check/posted-forms.ts');
@@ -38,6 +39,7 @@ const table = {
   giveConsent: () => social().then(({ giveConsent }) => giveConsent),
   loadMore: () => loadMore().then(({ load }) => load),
   openCheckout: () => import('./payment/checkout.ts').then(m => m.openFrom),
+  ownReaction: () => import('./blog/reactions/own-reaction.ts').then(m => m.enhance),
   openClassicPopup: async () => openClassicPopup,
   openDownload: () => import('./accounts/personal-data/download.ts').then(m => m.openDownload),
   openEditFrame: () => import('./articles/edit-page/edit-frame.ts').then(m => m.openEditFrame),
@@ -54,21 +56,21 @@ const table = {
   print: async () => print,
   react: () => reacting().then(({ choose }) => choose),
   removeComment: () => articleModeration().then(({ remove }) => remove),
-  removeVotes: () => import('./articles/rating/removal.ts').then(m => m.enhance),
   report: () => import('./blog/reports/report.ts').then(m => m.openReport),
   reportUser: () => import('./articles/comments/report-user.ts').then(m => m.reportUser),
   scrollToTop: () => import('./template/scroll-to-top.ts').then(m => m.scrollToTop),
   sendVote: () => import('./template/template-vote.ts').then(m => m.sendVote),
   share: () => import('./blog/sharing/share.ts').then(m => m.share),
+  showChosenVideos: () => video().then(({ enhance }) => enhance),
   showMonth: () => import('./articles/calendar/month-navigation.ts').then(m => m.showMonth),
   showVoters: () => import('./blog/ratings/voters.ts').then(m => m.showVoters),
+  showSocial: () => social().then(({ enhance }) => enhance),
   subscribe: () => subscribing().then(({ openForm }) => openForm),
   suggest: () => import('./template/search-suggest.ts').then(m => m.enhance),
   toggleFavourite: () => favourites().then(m => m.toggleFavourite),
   unsubscribe: () => subscribing().then(({ openQuestion }) => openQuestion),
   vote: () => import('./articles/rating/article-vote.ts').then(m => m.vote),
   withdrawConsent: () => social().then(({ withdrawConsent }) => withdrawConsent),
-  yesNo: () => import('./template/yes-no.ts').then(m => m.enhance),
 } as const satisfies Readonly<Record<string, Load>>;
 
 export type ActionName = keyof typeof table;
@@ -76,11 +78,19 @@ export type ActionName = keyof typeof table;
 export const actions: Readonly<Record<ActionName, Load>> = table;
 
 let isStarted = false;
+let enhancing: Promise<boolean> | undefined;
 
-/** Starts, once, what concerns the whole page and can only matter after it was touched. */
-export const startTouched = (): void => {
-  if (!isStarted) guarded(disclosures);
+/**
+ * Starts, once, what concerns the whole page and can only matter after it was touched, and the behaviours of a touched
+ * page. Resolves when they have run, with false when a module did not load: another call tries again.
+ */
+export const startTouched = (): Promise<boolean> => {
+  if (!isStarted) for (const start of [disclosures, goToTop]) guarded(start);
   isStarted = true;
+  enhancing ??= enhancePresent(touchedBehaviours).finally(() => {
+    enhancing = undefined;
+  });
+  return enhancing;
 };
 
 export const supportInstalled = () => import('./installed/companion.ts').then(m => m.supportInstalled()).catch(debug);

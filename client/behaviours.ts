@@ -1,17 +1,7 @@
-import {
-  type Behaviour,
-  enhanceOf,
-  focus,
-  follow,
-  hint,
-  present,
-  press,
-  submit,
-  visible,
-} from './core/behaviours/index.ts';
+import { type Behaviour, enhanceOf, focus, follow, hint, present, press, submit } from './core/behaviours/index.ts';
 import { isPostedWithCheck } from './core/human-check/index.ts';
 import { config } from './core/page/index.ts';
-import { hasStored, reactedKey, socialKey } from './core/storage/index.ts';
+import { hasStored, reactedKey, socialKey, videosKey } from './core/storage/index.ts';
 import { action } from './load-actions.ts';
 import { opensCheckout } from './payment/index.ts';
 
@@ -21,7 +11,6 @@ const beside = { installed: 'beside' } as const;
 const isOwnTextSize = ({ dataset }: HTMLElement): boolean => !config().compat || dataset.textSize !== 'article';
 
 const page: readonly Behaviour[] = [
-  visible('#offcanvas-toggler', () => import('./template/off-canvas.ts').then(enhanceOf), beside),
   press('#offcanvas-toggler', action('openMenu'), beside),
   hint('.display-settings', action('displaySettings'), beside),
   focus('.search-box', action('suggest'), beside),
@@ -30,9 +19,6 @@ const page: readonly Behaviour[] = [
   press('[data-print-now]', action('print'), beside),
   press('.scrollup', action('scrollToTop'), beside),
   present('.sp-pre-loader', action('fadePreloader'), beside),
-  present('fieldset.radio.btn-group', action('yesNo'), beside),
-  present('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip/tooltip.ts').then(enhanceOf)),
-  present('[data-scroll-region]', () => import('./core/controls/scroll-region.ts').then(enhanceOf), beside),
   present('input[data-autosize]', action('autosize'), beside),
   present('[data-editing]', action('edit'), beside),
   focus('form', action('prepareCheck'), { ...beside, only: isPostedWithCheck }),
@@ -42,13 +28,13 @@ const page: readonly Behaviour[] = [
 
 const posts: readonly Behaviour[] = [
   press('[data-eb-pagination-loadmore][data-limitstart]', action('loadMore')),
-  present('[data-more-posts-control]', () => import('./blog/post-page/autoload.ts').then(enhanceOf)),
   present('.entry-text .nav-tabs', action('contentTabs')),
-  present('progress[data-blog-reading-progress]', () => import('./blog/post-page/reading-progress.ts').then(enhanceOf)),
-  present('[data-video]', () => import('./blog/post-page/video.ts').then(enhanceOf), beside),
+  present('[data-video]', action('showChosenVideos'), {
+    ...beside,
+    only: () => hasStored(videosKey),
+  }),
   press('[data-video-play]', action('playVideo'), beside),
   press('[data-video-forget]', action('forgetVideos'), beside),
-  present('[data-post-menu]', () => import('./blog/post-actions/tools.ts').then(enhanceOf)),
   present('[data-author-tabs]', action('authorTabs')),
   present('#featured-acts', action('changeFeatured')),
   present('[data-eb-module-postmap]', () => import('./blog/locations/post-map.ts').then(enhanceOf), beside),
@@ -60,26 +46,20 @@ const posts: readonly Behaviour[] = [
   press('[data-share-native], [data-share-copy]', action('share'), beside),
   press('[data-social-ask]', action('giveConsent'), beside),
   press('[data-social-forget] button', action('withdrawConsent'), beside),
-  present('[data-social]', () => import('./blog/sharing/social.ts').then(enhanceOf), {
+  present('[data-social]', action('showSocial'), {
     ...beside,
     only: () => hasStored(socialKey),
   }),
 ];
 
 const responses: readonly Behaviour[] = [
-  present('[data-eb-comments]', () => import('./blog/comments/section.ts').then(enhanceOf)),
   present('[data-eb-comments]', action('blogComments'), { installed: 'only' }),
   press('[data-reactions][data-allowed] > [data-reaction]', action('react')),
-  present(
-    '[data-reactions][data-allowed]:not([data-known])',
-    () => import('./blog/reactions/own-reaction.ts').then(enhanceOf),
-    {
-      ...beside,
-      only: () => hasStored(reactedKey),
-    },
-  ),
+  present('[data-reactions][data-allowed]:not([data-known])', action('ownReaction'), {
+    ...beside,
+    only: () => hasStored(reactedKey),
+  }),
   press('[data-entry-favourite]', action('toggleFavourite')),
-  present('form[data-rating-form][data-texts]', () => import('./blog/ratings/form.ts').then(enhanceOf)),
   press('[data-rating-voters]', action('showVoters')),
   press('[data-blog-report]', action('report')),
   press('[data-blog-subscribe]', action('subscribe')),
@@ -89,7 +69,6 @@ const responses: readonly Behaviour[] = [
 ];
 
 const articles: readonly Behaviour[] = [
-  present('.k2LiveSearchBlock', () => import('./articles/search/live-search.ts').then(enhanceOf)),
   press('.k2CalendarBlock .calendarNavLink', action('showMonth')),
   present('.k2Scroller', () => import('./articles/article-page/scroller.ts').then(enhanceOf)),
   present('.subCategory, .k2EqualHeights', () => import('./articles/article-page/equal-heights.ts').then(enhanceOf)),
@@ -101,14 +80,11 @@ const articles: readonly Behaviour[] = [
     action('openFrame'),
   ),
   press('[data-k2-modal="edit"]', action('openEditFrame')),
-  present('.itemRatingForm', () => import('./articles/rating/article-vote.ts').then(enhanceOf)),
   press('.itemRatingForm a', action('vote')),
-  present('[data-vote-removal]', action('removeVotes'), beside),
   submit('form.article-vote', action('sendVote'), beside),
   press('a.commentRemoveLink', action('removeComment')),
   press('a.commentApproveLink', action('approveComment')),
   press('a.k2ReportUserButton', action('reportUser')),
-  present('#comment-form, #k2ReportCommentForm', () => import('./articles/comments/forms.ts').then(enhanceOf)),
   present('#comment-form, #k2ReportCommentForm', action('articleComments'), {
     installed: 'only',
   }),
@@ -125,7 +101,7 @@ const payments = (): readonly Behaviour[] => {
 };
 
 /**
- * Every lazy behaviour on pages for readers: the elements it is for, the cause that loads it, and its module, which
- * exports `enhance`, or a function for each action.
+ * Every lazy behaviour on pages for readers that does not wait for a touch (those are in `touched-behaviours.ts`): the
+ * elements it is for, the cause that loads it, and its module, which exports `enhance`, or a function for each action.
  */
 export const behaviours = (): readonly Behaviour[] => [...page, ...posts, ...responses, ...articles, ...payments()];

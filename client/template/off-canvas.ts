@@ -61,17 +61,9 @@ export const enhance = (toggler: HTMLElement): void => {
     (isOpen ? menu.querySelector<HTMLElement>('.close-offcanvas') : toggler)?.focus();
   };
 
-  toggler.role = 'button';
-  toggler.ariaExpanded = 'false';
   toggler.setAttribute('aria-controls', menu.id);
   new MutationObserver(update).observe(document.body, { attributes: true, attributeFilter: ['class'] });
   update();
-  // A button is pressed by Space too.
-  toggler.addEventListener('keydown', event => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    toggler.click();
-  });
   on('click', '.close-offcanvas, .offcanvas-overlay', (_, event) => {
     event.preventDefault();
     close();

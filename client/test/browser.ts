@@ -36,13 +36,20 @@ export interface Reader {
   readonly close: () => Promise<void>;
 }
 
+interface ReaderOptions {
+  readonly scripts?: boolean;
+  readonly userAgent?: string;
+  /** False leaves pages as they open; else each is touched by a scroll event when it has loaded. */
+  readonly touches?: boolean;
+}
+
 export interface Site {
   readonly server: TestServer;
   readonly origin: string;
   /** WebSocket endpoint for tools that drive this browser themselves. */
   readonly browserPort: number;
   /** Opens a window for a visitor, or with a person's cookies. */
-  readonly reader: (as?: Person, options?: { scripts?: boolean; userAgent?: string }) => Promise<Reader>;
+  readonly reader: (as?: Person, options?: ReaderOptions) => Promise<Reader>;
   /** Addresses of other hosts that pages requested; none is allowed through. */
   readonly refused: string[];
   /**
@@ -103,7 +110,7 @@ export const openSite = async (
   const refused: string[] = [];
   const stubs: Stub[] = [];
 
-  const reader: Site['reader'] = async (as, { scripts = true, userAgent } = {}) => {
+  const reader: Site['reader'] = async (as, { scripts = true, userAgent, touches = true } = {}) => {
     const context = await browser.createBrowserContext();
     contexts.add(context);
     if (as) await seat(context, origin, as);
@@ -114,6 +121,8 @@ export const openSite = async (
     if (userAgent) await page.setUserAgent({ userAgent });
     // The compiler of tests wraps inner functions in a helper that a page lacks.
     await page.evaluateOnNewDocument('globalThis.__name = one => one');
+    if (touches)
+      await page.evaluateOnNewDocument(() => addEventListener('load', () => dispatchEvent(new Event('scroll'))));
     await keepLiveLog(page);
     countRequests(page);
     await page.setRequestInterception(true);

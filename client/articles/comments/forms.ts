@@ -172,6 +172,8 @@ export const enhance = (form: HTMLElement): void => {
     const box = fieldNamed(form, 'commentText');
     if (box instanceof HTMLTextAreaElement) limitLength(box);
     form.addEventListener('input', () => saveDraft(form));
+    // A text that was typed before this module was loaded.
+    if (box && box.value !== box.defaultValue) saveDraft(form);
   }
   form.addEventListener('submit', event => {
     event.preventDefault();

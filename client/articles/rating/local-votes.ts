@@ -1,7 +1,7 @@
-import { localVotes } from '../../core/storage/index.ts';
+import { localVotes, ratedArticlesKey } from '../../core/storage/index.ts';
 
 /** The stars that a visitor gave each article in this browser. */
-const rated = localVotes('lectern.ratedItems');
+const rated = localVotes(ratedArticlesKey);
 
 /** The visitor's own vote for an article, in stars. */
 export const localVote = (id: string): number | undefined => rated.all().get(id);

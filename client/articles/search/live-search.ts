@@ -74,15 +74,21 @@ export const enhance = (block: HTMLElement): void => {
     });
   };
 
-  let last = field.value.trim();
-  field.addEventListener('input', () => {
+  let last = field.defaultValue.trim();
+  const read = (): void => {
     const word = field.value.trim();
     if (word === last) return;
     last = word;
-    if (word.length <= limits.articleSearchMin) return clear();
+    if (word.length <= limits.articleSearchMin) {
+      clear();
+      return;
+    }
     stop();
     callOff = clock.after(limits.articleSearchMs, askNow);
-  });
+  };
+  field.addEventListener('input', read);
+  // A word that was typed before this module was loaded.
+  if (field === document.activeElement) read();
   form.addEventListener('submit', stop);
   block.addEventListener('keydown', event => {
     if (event.key !== 'Escape' || results.hidden || results.childElementCount === 0) return;

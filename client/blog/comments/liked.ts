@@ -1,8 +1,8 @@
-import { localVotes } from '../../core/storage/index.ts';
+import { likedKey, localVotes } from '../../core/storage/index.ts';
 import { part, sectionOf } from './parts.ts';
 
 /** The comments a visitor liked in this browser. */
-export const liked = localVotes('lectern.liked');
+export const liked = localVotes(likedKey);
 
 /** Whether the reader is signed in: the server prints a member's own likes. */
 export const isMember = (inner: Element): boolean => sectionOf(inner)?.dataset.member !== undefined;

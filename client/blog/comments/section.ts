@@ -2,6 +2,7 @@ import { draftsOf } from '../../comments/index.ts';
 import { isPlain, on, whenDue } from '../../core/behaviours/index.ts';
 import { onPress } from '../../core/controls/index.ts';
 import { announceError, showFailure } from '../../core/feedback/index.ts';
+import { fieldNamed } from '../../core/forms/index.ts';
 import { CallError } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
 import { browserStore, onTabMessage } from '../../core/storage/index.ts';
@@ -67,7 +68,10 @@ const enhanceEdits = (section: HTMLElement): void => {
 const enhanceToolbars = (section: HTMLElement): void => {
   on('keydown', '[data-comment-toolbar]', moveInside, section);
   on('focusin', '[data-comment-toolbar]', (toolbar, event) => saveStop(toolbar, event.target), section);
-  for (const toolbar of section.querySelectorAll<HTMLElement>('[data-comment-toolbar]')) freshStop(toolbar);
+  for (const toolbar of section.querySelectorAll<HTMLElement>('[data-comment-toolbar]')) {
+    if (toolbar.contains(document.activeElement)) saveStop(toolbar, document.activeElement);
+    else freshStop(toolbar);
+  }
 };
 
 const enhanceForm = (section: HTMLElement, form: HTMLFormElement): void => {
@@ -75,7 +79,11 @@ const enhanceForm = (section: HTMLElement, form: HTMLFormElement): void => {
     event.preventDefault();
     withActs(({ saveComment }) => saveComment(form), form);
   });
-  form.addEventListener('input', () => withActs(({ saveTyped }) => saveTyped(form)));
+  const save = (): unknown => withActs(({ saveTyped }) => saveTyped(form));
+  form.addEventListener('input', save);
+  // A text that was typed before this module was loaded.
+  const box = fieldNamed(form, 'comment');
+  if (box && box.value !== box.defaultValue) save();
   const prepare = (): unknown => withActs(({ prepareCaptcha }) => prepareCaptcha(form));
   form.addEventListener('focusin', prepare);
   if (form.contains(document.activeElement)) prepare();

@@ -133,6 +133,8 @@ export const enhance = (control: HTMLElement): void => {
     if (article) focusOn(article);
   });
   addEventListener('scroll', look, { passive: true });
+  // The scroll that loaded this module may have reached the end of the page.
+  if (scrollY > 0) look();
   feedKeys(feed);
   followAddress();
 };

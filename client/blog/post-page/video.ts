@@ -1,14 +1,13 @@
 import { announce } from '../../core/feedback/index.ts';
-import { browserStore } from '../../core/storage/index.ts';
+import { browserStore, videosKey } from '../../core/storage/index.ts';
 
-const key = 'lectern.videos';
 const store = browserStore('localStorage');
 
-const allowed = (): readonly string[] => (store.getItem(key) ?? '').split(' ').filter(Boolean);
+const allowed = (): readonly string[] => (store.getItem(videosKey) ?? '').split(' ').filter(Boolean);
 
 const keep = (hosts: readonly string[]): void => {
-  if (hosts.length === 0) store.removeItem(key);
-  else store.setItem(key, [...new Set(hosts)].join(' '));
+  if (hosts.length === 0) store.removeItem(videosKey);
+  else store.setItem(videosKey, [...new Set(hosts)].join(' '));
 };
 
 const buttons = (place: HTMLElement, isPlaying: boolean): void => {

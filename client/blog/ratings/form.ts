@@ -4,11 +4,11 @@ import { announce, clearFailure, showFailure } from '../../core/feedback/index.t
 import { CallError, call, errorMessage } from '../../core/http/index.ts';
 import { printedTexts } from '../../core/page/index.ts';
 import { mountStars } from '../../core/stars/index.ts';
-import { localVotes, onTabMessage, parseTabMessage, postToTabs } from '../../core/storage/index.ts';
+import { localVotes, onTabMessage, parseTabMessage, postToTabs, ratedKey } from '../../core/storage/index.ts';
 import { hook, ownRatingText, type RatingWidget, showTally, showVoted, starsIn, tallyWords } from './rating-widget.ts';
 
 // The votes of a visitor in this browser, by post, in stars out of five.
-const rated = localVotes('lectern.rated');
+const rated = localVotes(ratedKey);
 
 const idOf = (form: HTMLFormElement): string => form.dataset.id ?? '';
 
@@ -114,6 +114,10 @@ export const enhance = (form: HTMLElement): void => {
   paintOwn(widget);
   onTabMessage('rating', message => showFromTab(widget, message));
   if (former) stars.choose(Number(former.value) / 2);
+  // A star that was clicked before this module was loaded.
+  const clicked = form.dataset.clicked === undefined ? undefined : stars.chosen();
+  delete form.dataset.clicked;
+  if (clicked !== undefined) oneAtATime(form, () => send(widget, clicked));
   if (hadFocus) stars.focus();
   form.dataset.enhanced = '';
 };

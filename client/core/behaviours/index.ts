@@ -11,6 +11,8 @@ export {
   visible,
 } from './behaviour.ts';
 export { on } from './delegate.ts';
+export { enhancePresent } from './enhance-present.ts';
+export { type Held, holdEvents } from './hold.ts';
 export { observeIslands } from './islands.ts';
 export { isPlain } from './plain.ts';
 export { whenPresent } from './present.ts';

@@ -65,11 +65,11 @@ const listen: Readonly<Record<Trigger, (behaviour: Behaviour) => void>> = {
   submit: behaviour => on('submit', behaviour.hook, (form, event) => holdSubmit(behaviour, form, event)),
 };
 
+/** Whether the page runs the behaviour, or leaves its work to installed scripts. */
+export const isDue = ({ installed }: Behaviour): boolean =>
+  config().compat ? installed !== undefined : installed !== 'only';
+
 /** Connects the rows of a table of behaviours to the page; their modules are loaded when their causes occur. */
 export const register = (behaviours: readonly Behaviour[]): void => {
-  const { compat } = config();
-  for (const behaviour of behaviours) {
-    const isDue = compat ? behaviour.installed !== undefined : behaviour.installed !== 'only';
-    if (isDue) guarded(() => listen[behaviour.on](behaviour));
-  }
+  for (const behaviour of behaviours) if (isDue(behaviour)) guarded(() => listen[behaviour.on](behaviour));
 };

@@ -1,8 +1,18 @@
 export { isAutoloadOn, storeAutoload } from './autoload-choice.ts';
 export { browserStore, type Store } from './browser-store.ts';
 export { hasStored } from './has-stored.ts';
-export { articleOpenerKey, reactedKey, socialKey, submittedCopyKey } from './keys.ts';
+export {
+  articleOpenerKey,
+  likedKey,
+  ratedArticlesKey,
+  ratedKey,
+  reactedKey,
+  socialKey,
+  submittedCopyKey,
+  videosKey,
+} from './keys.ts';
 export { localVotes } from './local-votes.ts';
-export { onTabMessage } from './on-tab-message.ts';
+export { onTabMessage, tabMessageKey } from './on-tab-message.ts';
 export { parseTabMessage } from './tab-message-state.ts';
 export { postToTabs } from './tab-messages.ts';
+export { hasUnsentText } from './unsent-text.ts';

@@ -67,11 +67,14 @@ const createBubbles = (): void => {
   };
   const isBubble = ({ target }: Event): boolean => target instanceof Node && open?.bubble?.contains(target) === true;
 
+  const showSoon = (owner: HTMLElement): void => {
+    callOff = browserClock.after(limits.tooltipShowMs, () => show(owner));
+  };
   const enter = (event: Event): void => {
     const owner = ownerOf(event);
     if (!owner && !isBubble(event)) return;
     callOff();
-    if (owner && open?.owner !== owner) callOff = browserClock.after(limits.tooltipShowMs, () => show(owner));
+    if (owner && open?.owner !== owner) showSoon(owner);
   };
   const leave = (event: Event): void => {
     if (!ownerOf(event) && !isBubble(event)) return;
@@ -110,6 +113,9 @@ const createBubbles = (): void => {
   document.addEventListener('focusout', leave);
   document.addEventListener('click', press);
   document.addEventListener('keydown', dismiss, { capture: true });
+  // Pointer or focus may have arrived before this module was loaded.
+  const hovered = document.querySelector(`:is(${tooltipHook}, ${popoverHook}):is(:hover, :focus-visible)`);
+  if (hovered instanceof HTMLElement) showSoon(hovered);
 };
 
 let isStarted = false;

@@ -100,12 +100,17 @@ test('F-3.10 another tab of the browser shows a vote for an item, and its remova
   await other.goto(site.origin + pathOf(item), { waitUntil: 'networkidle0' });
   await page.bringToFront();
   await page.click('.itemRatingForm .four-stars');
-  await other.waitForFunction(() => document.querySelector('.itemRatingLog')?.textContent === '(1 Vote)');
+  // A hidden tab draws no frames.
+  const hidden = { polling: 200 };
+  await other.waitForFunction(() => document.querySelector('.itemRatingLog')?.textContent === '(1 Vote)', hidden);
   assert.is(await width(other), '80%');
   assert.is(await other.$eval('.itemRatingForm [aria-current]', one => one.textContent), '4');
   await other.bringToFront();
   await other.click('[data-vote-removal] button');
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('.itemCurrentRating')?.style.width === '0%');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('.itemCurrentRating')?.style.width === '0%',
+    hidden,
+  );
   assert.is(await log(page), '(0 votes)');
   assert.is(await page.$('.itemRatingForm [aria-current]'), null);
   assert.not(await page.$eval('[data-vote-removal]', one => one.checkVisibility()));

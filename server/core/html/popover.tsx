@@ -7,6 +7,7 @@ export const Popover = ({ label, title, content }: { label: string; title: strin
     <button
       type="button"
       className="btn btn-default popover-button needs-script"
+      aria-expanded={false}
       data-eb-provide="popover"
       data-title={title}
       data-content={content}

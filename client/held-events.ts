@@ -1,0 +1,13 @@
+import type { Held } from './core/behaviours/index.ts';
+
+/** Clicks and forms that behaviours of `touched-behaviours.ts` answer; without scripts the server does. */
+export const heldEvents: readonly Held[] = [
+  {
+    type: 'click',
+    hook: ':is([data-eb-comments], [data-post-menu], [data-more-posts-control]) button, [data-eb-provide=popover], [data-comment-toolbar] a, a[data-comment-tnc], [data-eb-comments] a[href*="#comment-"]',
+  },
+  {
+    type: 'submit',
+    hook: '[data-comment-form], #comment-form, #k2ReportCommentForm, [data-rating-form], [data-vote-removal]',
+  },
+];

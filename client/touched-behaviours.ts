@@ -1,0 +1,23 @@
+import { type Behaviour, enhanceOf, present, visible } from './core/behaviours/index.ts';
+
+const beside = { installed: 'beside' } as const;
+
+/**
+ * Behaviours of elements in the page that change nothing for the eye before the page is touched: their modules are
+ * loaded then. `held-events.ts` lists the clicks and forms that wait for them.
+ */
+export const touchedBehaviours: readonly Behaviour[] = [
+  visible('#offcanvas-toggler', () => import('./template/off-canvas.ts').then(enhanceOf), beside),
+  present('fieldset.radio.btn-group', () => import('./template/yes-no.ts').then(enhanceOf), beside),
+  present('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip/tooltip.ts').then(enhanceOf)),
+  present('[data-scroll-region]', () => import('./core/controls/scroll-region.ts').then(enhanceOf), beside),
+  present('[data-more-posts-control]', () => import('./blog/post-page/autoload.ts').then(enhanceOf)),
+  present('progress[data-blog-reading-progress]', () => import('./blog/post-page/reading-progress.ts').then(enhanceOf)),
+  present('[data-post-menu]', () => import('./blog/post-actions/tools.ts').then(enhanceOf)),
+  present('[data-eb-comments]', () => import('./blog/comments/section.ts').then(enhanceOf)),
+  present('form[data-rating-form][data-texts]', () => import('./blog/ratings/form.ts').then(enhanceOf)),
+  present('.k2LiveSearchBlock', () => import('./articles/search/live-search.ts').then(enhanceOf)),
+  present('.itemRatingForm', () => import('./articles/rating/article-vote.ts').then(enhanceOf)),
+  present('[data-vote-removal]', () => import('./articles/rating/removal.ts').then(enhanceOf), beside),
+  present('#comment-form, #k2ReportCommentForm', () => import('./articles/comments/forms.ts').then(enhanceOf)),
+];
