@@ -8,6 +8,7 @@ import type { SiteSettings } from '../core/settings/index.ts';
 import { pageFeedLinks } from '../feeds/index.ts';
 import { lookStylesPath, SiteIcons } from '../look/index.ts';
 import { versioned } from './config.ts';
+import { FontLinks } from './font-links.tsx';
 import { earlyScript } from './inline-script.ts';
 
 /**
@@ -60,16 +61,9 @@ const Social = ({ context, page, head }: { context: RequestContext; page: Page; 
   );
 };
 
-/** Styles of the fonts that the site delivers; undefined for those of the reader's system. */
-const fontStyles = (context: RequestContext): string | undefined => {
-  const fonts = context.services.site.get('look.fonts');
-  return fonts === 'system' ? undefined : versioned(context, asset(`media/styles/fonts/${fonts}.css`));
-};
-
 const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
   const { basePath } = context.services.settings;
   const styles = versioned(context, asset('media/styles/site.css'));
-  const fonts = fontStyles(context);
   const look = lookStylesPath(context.services, context.address);
   const installedStyles = context.services.site.get('compat.client')
     ? versioned(context, asset('media/styles/installed.css'))
@@ -98,7 +92,7 @@ const Links = ({ context, head }: { context: RequestContext; head: Head }) => {
       )}
       <SiteIcons services={context.services} />
       {styles && <link rel="stylesheet" href={`${basePath}${styles}`} />}
-      {fonts && <link rel="stylesheet" href={`${basePath}${fonts}`} />}
+      <FontLinks context={context} />
       {look && <link rel="stylesheet" href={`${basePath}${look}`} />}
       {installedStyles && <link rel="stylesheet" href={`${basePath}${installedStyles}`} />}
       {printStyles && <link rel="stylesheet" href={`${basePath}${printStyles}`} media="print" />}
