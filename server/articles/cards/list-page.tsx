@@ -88,7 +88,7 @@ export const articleListPage = async (
           {addLinkOf(list, setting)}
         </header>
         {list.search}
-        <div className="article-columns">
+        <div className={list.aside ? 'article-columns has-aside' : 'article-columns'}>
           {context.actor.account ? (
             <div className="article-main">{articles}</div>
           ) : (
