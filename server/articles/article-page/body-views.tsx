@@ -18,6 +18,7 @@ const ArticleImage = ({ article, setting }: ArticleProps) =>
           aria-label={text('ITEM_IMAGE_OPEN', article.image.alt || articleTitleOf(article.title))}
         >
           <Picture
+            isFirst
             picture={article.image}
             basePath={setting.base}
             alt={article.image.alt}
