@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { closeAccount } from '../../personal-data/erasure/erasure-queries.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { oldUser } from '../fixtures/blog/old-blog.ts';
-import { importOf, undoOf } from '../fixtures/import-of.ts';
+import { importOf, undoNth } from '../fixtures/import-of.ts';
+import { idOfImport } from '../fixtures/import-queries.ts';
 import { type MemoryTables, memorySource } from '../fixtures/memory-source.ts';
 import { receiptOf } from '../receipt/receipt.ts';
 import { accountImport } from './account-import.ts';
@@ -109,7 +110,7 @@ test('only values of fields of type user are looked up as ids of accounts', asyn
 });
 
 test('every row is counted, and no record names a value', async () => {
-  const { kinds: counts } = await receiptOf(server.sql, 1);
+  const { kinds: counts } = await receiptOf(server.sql, await idOfImport(server.sql, 1));
   const { found, added, merged, left } = counts['joomla profile values'] ?? {};
   assert.equal(
     [found, added, merged, left],
@@ -141,7 +142,7 @@ test('a second import follows a change; an erased account gets nothing back', as
 });
 
 test('an undo takes them back', async () => {
-  for (const run of [3, 2, 1]) await undoOf(server.services, kinds, run);
+  for (const run of [3, 2, 1]) await undoNth(server.services, kinds, run);
   assert.equal(await values(), []);
 });
 

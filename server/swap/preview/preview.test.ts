@@ -19,7 +19,7 @@ let settings: Settings;
 const tables = [
   'CREATE TABLE parents (id INT PRIMARY KEY AUTO_INCREMENT, name VARCHAR(20) NOT NULL, at DATETIME NULL, length INT AS (CHAR_LENGTH(name)) STORED)',
   'CREATE TABLE children (id INT PRIMARY KEY, parent INT, bytes BLOB, amount DECIMAL(20,4), FOREIGN KEY (parent) REFERENCES parents (id))',
-  "INSERT INTO parents (name, at) VALUES ('Ada 😀', '2020-02-03 04:05:06'), ('', NULL)",
+  "INSERT INTO parents (id, name, at) VALUES (1, 'Ada 😀', '2020-02-03 04:05:06'), (2, '', NULL)",
   "INSERT INTO children VALUES (0, 1, X'00ff27', 12345678901234.5678)",
   'CREATE TABLE outbox (id INT PRIMARY KEY)',
   'INSERT INTO outbox VALUES (1)',
@@ -78,9 +78,10 @@ test('it has the rows and files of the site, and its user reaches nothing else',
 
 test('a user who may not create databases names an empty one by --into', async () => {
   const weak = { user: 'lectern_weak_preview', password: 'weak' };
-  await admin.query("CREATE USER 'lectern_weak_preview'@'localhost' IDENTIFIED BY 'weak'");
+  const host = server.socketPath ? 'localhost' : server.host;
+  await admin.query(`CREATE USER 'lectern_weak_preview'@'${host}' IDENTIFIED BY 'weak'`);
   try {
-    for (const name of [site, own]) await admin.query(`GRANT ALL ON ${name}.* TO 'lectern_weak_preview'@'localhost'`);
+    for (const name of [site, own]) await admin.query(`GRANT ALL ON ${name}.* TO 'lectern_weak_preview'@'${host}'`);
     const weakly = { ...settings, database: named(site, weak) };
     const sentence = await openPreview(weakly).catch((error: Error) => error.message);
     assert.match(String(sentence), '--into mysql://');
@@ -91,7 +92,7 @@ test('a user who may not create databases names an empty one by --into', async (
     await preview.drop();
     assert.equal(await rows(`SHOW TABLES FROM ${own}`), []);
   } finally {
-    await admin.query("DROP USER 'lectern_weak_preview'@'localhost'");
+    await admin.query(`DROP USER 'lectern_weak_preview'@'${host}'`);
   }
 });
 

@@ -51,11 +51,15 @@ const createdDatabase = async (server: DatabaseAddress): Promise<PreviewDatabase
 /**
  * Empties a database in which a killed command left its preview. Throws a plain error for any other one with tables.
  */
-const emptied = async (own: ServerConnection, site: ServerConnection, address: DatabaseAddress): Promise<void> => {
+const emptied = async (
+  own: ServerConnection,
+  address: DatabaseAddress,
+  site: { readonly connection: ServerConnection; readonly server: DatabaseAddress },
+): Promise<void> => {
   const tables = await tableNames(own, address.database);
   if (tables.length === 0) return;
   const owner = await ownerOf(own, tables);
-  if (owner !== undefined && (await isAbandoned(site, owner))) return dropTables(own, tables);
+  if (owner !== undefined && (await isAbandoned(site.connection, site.server, owner))) return dropTables(own, tables);
   throw plainError(`The database ${placeOf(address)} for the preview is not empty: it has ${tables.length} tables.`);
 };
 
@@ -70,7 +74,7 @@ const ownDatabase = async (server: DatabaseAddress, address: DatabaseAddress): P
   };
   try {
     await lockScratch(site, name);
-    await emptied(own, site, address);
+    await emptied(own, address, { connection: site, server });
     await markOwn(own, name);
   } catch (error) {
     await close();
@@ -92,11 +96,11 @@ const ownDatabase = async (server: DatabaseAddress, address: DatabaseAddress): P
   return { name, address, drop };
 };
 
-const sweepWith = async (connection: ServerConnection, dataDir: string): Promise<number> => {
-  await dropAbandoned(connection);
+const sweepWith = async (connection: ServerConnection, { database, dataDir }: Settings): Promise<number> => {
+  await dropAbandoned(connection, database);
   let removed = 0;
   for (const name of await previewFolders(dataDir)) {
-    if (!(await isAbandoned(connection, name))) continue;
+    if (!(await isAbandoned(connection, database, name))) continue;
     await removePreviewFolder(dataDir, name);
     removed++;
   }
@@ -106,11 +110,11 @@ const sweepWith = async (connection: ServerConnection, dataDir: string): Promise
 /**
  * Removes previews whose process was killed; returns how many. Asks the database only when there is a folder of one.
  */
-export const sweepPreviews = async ({ database, dataDir }: Settings): Promise<number> => {
-  if ((await previewFolders(dataDir)).length === 0) return 0;
-  const connection = await connectServer(database);
+export const sweepPreviews = async (settings: Settings): Promise<number> => {
+  if ((await previewFolders(settings.dataDir)).length === 0) return 0;
+  const connection = await connectServer(settings.database);
   try {
-    return await sweepWith(connection, dataDir);
+    return await sweepWith(connection, settings);
   } finally {
     await connection.end();
   }

@@ -2,11 +2,10 @@ export { placeOf, unreachable } from './connection-errors.ts';
 export { madeAt, neighbouringDate, noDateRemark, readDate } from './dates.ts';
 export { checkDumpFiles } from './dump/dump-files.ts';
 export type { LoadReport } from './dump/load-dump.ts';
-export { createdScratch, dropAbandoned, isRefused } from './dump/scratch.ts';
+export { createdScratch, dropAbandoned, isAbandoned, isRefused } from './dump/scratch.ts';
 export {
   connectServer,
   dropTables,
-  isAbandoned,
   lockScratch,
   type ServerConnection,
   tableNames,

@@ -219,8 +219,9 @@ test('a scratch database whose owner was killed is dropped by the next one', asy
 });
 
 test('a user without the right to create a database is told of --scratch', async () => {
-  await admin.query("CREATE USER 'lectern_weak'@'localhost' IDENTIFIED BY 'weak'");
-  await admin.query(`GRANT ALL ON ${live}.* TO 'lectern_weak'@'localhost'`);
+  const host = server.socketPath ? 'localhost' : server.host;
+  await admin.query(`CREATE USER 'lectern_weak'@'${host}' IDENTIFIED BY 'weak'`);
+  await admin.query(`GRANT ALL ON ${live}.* TO 'lectern_weak'@'${host}'`);
   const weak = { ...server, user: 'lectern_weak', password: 'weak', database: live };
   const scratch = asUser(liveUrl, 'lectern_weak:weak');
   try {
@@ -232,7 +233,7 @@ test('a user without the right to create a database is told of --scratch', async
     const [tables] = await admin.query<RowDataPacket[]>(`SHOW TABLES FROM ${live}`);
     assert.is(tables.length, 0);
   } finally {
-    await admin.query("DROP USER 'lectern_weak'@'localhost'");
+    await admin.query(`DROP USER 'lectern_weak'@'${host}'`);
   }
 });
 

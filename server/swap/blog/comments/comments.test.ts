@@ -6,7 +6,8 @@ import { accountImport } from '../../accounts/account-import.ts';
 import { oldComment, oldComments } from '../../fixtures/blog/comments/old-comments.ts';
 import { oldBlog } from '../../fixtures/blog/old-blog.ts';
 import { tablesOf } from '../../fixtures/blog/test-queries.ts';
-import { importOf, undoOf } from '../../fixtures/import-of.ts';
+import { importOf, undoNth } from '../../fixtures/import-of.ts';
+import { idOfImport } from '../../fixtures/import-queries.ts';
 import { memorySource } from '../../fixtures/memory-source.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import { blogKinds } from '../index.ts';
@@ -97,7 +98,11 @@ test('counters follow, and nobody is mailed', async () => {
 });
 
 test('every comment is counted', async () => {
-  const { added, left, notes = {} } = (await receiptOf(server.sql, 1)).kinds['easyblog comments'] ?? {};
+  const {
+    added,
+    left,
+    notes = {},
+  } = (await receiptOf(server.sql, await idOfImport(server.sql, 1))).kinds['easyblog comments'] ?? {};
   assert.equal([added, left], [15, { empty: 1, 'post does not exist or is empty': 2 }]);
   assert.equal(
     [notes['not published; waiting for moderation'], notes['account does not exist; imported as a guest comment']],
@@ -111,10 +116,10 @@ test('a second import adds new comments only, and an undo removes all of them', 
   for (const [kind, { added }] of steps) assert.is(added, kind === 'easyblog comments' ? 1 : 0, kind);
   const rows = await thread('open');
   assert.equal(rows.at(-1), { number: 14, body: 'Written since', depth: 3, state: 'published', parent: 'Third level' });
-  await undoOf(server.services, kinds, 2);
+  await undoNth(server.services, kinds, 2);
   assert.is((await server.sql('posts').where('slug', 'open').first('comments_made')).comments_made, 13);
   assert.not.match((await server.get('/blog/open')).payload, 'Written since');
-  assert.equal((await undoOf(server.services, kinds, 1)).remaining, []);
+  assert.equal((await undoNth(server.services, kinds, 1)).remaining, []);
   assert.equal(await tablesOf(server.sql), before);
 });
 

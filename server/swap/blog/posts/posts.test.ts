@@ -4,7 +4,8 @@ import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 import { accountImport } from '../../accounts/account-import.ts';
 import { oldBlog } from '../../fixtures/blog/old-blog.ts';
 import { tablesOf } from '../../fixtures/blog/test-queries.ts';
-import { importOf, undoOf } from '../../fixtures/import-of.ts';
+import { importOf, undoNth } from '../../fixtures/import-of.ts';
+import { idOfImport } from '../../fixtures/import-queries.ts';
 import { memorySource } from '../../fixtures/memory-source.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import { blogKinds } from '../index.ts';
@@ -140,7 +141,7 @@ test('a post whose author is gone is by an account that cannot sign in', async (
 });
 
 test('every row is counted', async () => {
-  const { kinds: counts, remarks } = await receiptOf(server.sql, 1);
+  const { kinds: counts, remarks } = await receiptOf(server.sql, await idOfImport(server.sql, 1));
   const { found, added, left, notes = {} } = counts['easyblog posts'] ?? {};
   assert.equal([found, added, left], [28, 27, { 'empty draft': 1 }]);
   assert.equal([notes['password-protected'], notes['cover picture was not imported']], [1, 1]);
@@ -169,8 +170,8 @@ test('nobody is mailed', async () => {
 });
 
 test('an undo leaves every table as it was', async () => {
-  assert.equal((await undoOf(server.services, kinds, 2)).remaining, []);
-  assert.equal((await undoOf(server.services, kinds, 1)).remaining, []);
+  assert.equal((await undoNth(server.services, kinds, 2)).remaining, []);
+  assert.equal((await undoNth(server.services, kinds, 1)).remaining, []);
   assert.equal(await written(), before);
   assert.is(await status('open'), 404);
 });

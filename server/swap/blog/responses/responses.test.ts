@@ -5,7 +5,8 @@ import { accountImport } from '../../accounts/account-import.ts';
 import { oldComments } from '../../fixtures/blog/comments/old-comments.ts';
 import { oldBlog, zero } from '../../fixtures/blog/old-blog.ts';
 import { tablesOf } from '../../fixtures/blog/test-queries.ts';
-import { importOf, undoOf } from '../../fixtures/import-of.ts';
+import { importOf, undoNth } from '../../fixtures/import-of.ts';
+import { idOfImport } from '../../fixtures/import-queries.ts';
 import { type MemoryTables, memorySource } from '../../fixtures/memory-source.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import { blogKinds } from '../index.ts';
@@ -114,7 +115,7 @@ const expected: Readonly<Record<string, readonly [added: number, merged: object,
 
 for (const [kind, counts] of Object.entries(expected))
   test(`${kind}: every row is added, merged or left`, async () => {
-    const { added, merged, left } = (await receiptOf(server.sql, 1)).kinds[kind] ?? {};
+    const { added, merged, left } = (await receiptOf(server.sql, await idOfImport(server.sql, 1))).kinds[kind] ?? {};
     assert.equal([added, merged, left], counts);
   });
 
@@ -158,8 +159,8 @@ test('subscriptions are active, and nobody is mailed', async () => {
 test('a second import adds nothing, and an undo leaves every table as it was', async () => {
   const { steps } = await importOf(server.services, kinds, source);
   for (const [kind, { added, changed, conflict }] of steps) assert.equal([added, changed, conflict], [0, 0, 0], kind);
-  await undoOf(server.services, kinds, 2);
-  assert.equal((await undoOf(server.services, kinds, 1)).remaining, []);
+  await undoNth(server.services, kinds, 2);
+  assert.equal((await undoNth(server.services, kinds, 1)).remaining, []);
   assert.equal(await tablesOf(server.sql), before);
 });
 

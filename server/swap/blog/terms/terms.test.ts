@@ -2,7 +2,8 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
-import { importOf, undoOf } from '../../fixtures/import-of.ts';
+import { importOf, undoNth } from '../../fixtures/import-of.ts';
+import { idOfImport } from '../../fixtures/import-queries.ts';
 import { type MemoryTables, memorySource } from '../../fixtures/memory-source.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import { metaKinds } from '../posts/meta-import.ts';
@@ -131,7 +132,7 @@ test('a tag keeps its language', async () => {
 });
 
 test('the receipt counts them and names the groups of a closed category', async () => {
-  const { kinds: counts, remarks } = await receiptOf(server.sql, 1);
+  const { kinds: counts, remarks } = await receiptOf(server.sql, await idOfImport(server.sql, 1));
   const { found, added, merged, left } = counts['easyblog tags'] ?? {};
   assert.equal([found, added, merged, left], [4, 2, { 'same name in different case': 1 }, { 'no name': 1 }]);
   assert.is(counts['easyblog categories']?.added, 7);
@@ -175,14 +176,14 @@ test('what comes below a category for some readers here is for them only', async
     'public',
   ]);
   await hill('public');
-  await undoOf(server.services, kinds, 4);
+  await undoNth(server.services, kinds, 4);
 });
 
 test('an undo leaves the tables as they were', async () => {
-  await undoOf(server.services, kinds, 3);
-  await undoOf(server.services, kinds, 2);
+  await undoNth(server.services, kinds, 3);
+  await undoNth(server.services, kinds, 2);
   await server.sql('categories').where('legacy_id', '4').update({ title: 'Council' });
-  const { remaining } = await undoOf(server.services, kinds, 1);
+  const { remaining } = await undoNth(server.services, kinds, 1);
   assert.equal(remaining, []);
   assert.equal(await all(), before);
 });

@@ -50,8 +50,8 @@ export const dropScratch = async (connection: ServerConnection, name: string): P
   await connection.query('DROP USER IF EXISTS ?@?', [name, await hostOf(connection)]);
 };
 
-/** Whether the process that took the lock has ended. */
-export const isAbandoned = async (connection: ServerConnection, name: string): Promise<boolean> => {
+/** Whether no connection to this server has the lock. */
+export const hasFreeLock = async (connection: ServerConnection, name: string): Promise<boolean> => {
   const [rows] = await connection.query<RowDataPacket[]>('SELECT IS_FREE_LOCK(?) AS isFree', [name]);
   return Number(rows[0]?.isFree) === 1;
 };

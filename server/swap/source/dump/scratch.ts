@@ -9,6 +9,7 @@ import {
   createScratch,
   dropScratch,
   dropTables,
+  hasFreeLock,
   lockScratch,
   type ScratchPrefix,
   type ServerConnection,
@@ -30,10 +31,32 @@ export const isRefused = (error: unknown): boolean => missingRights.has(errorNum
 const rightsSentence =
   'The database user of Lectern may not create a database or a user for the dump. Give it these permissions, or create an empty database with a user of its own and import on the command line with --scratch mysql://user:password@host/database.';
 
+/**
+ * Whether no other host of the server has the lock of a name: the nodes of a cluster have locks of their own. A host that
+ * does not answer may have it.
+ */
+const isFreeElsewhere = async (server: DatabaseAddress, name: string): Promise<boolean> => {
+  for (const host of server.otherHosts) {
+    const connection = await connectServer({ ...server, ...host, socketPath: undefined }).catch(() => undefined);
+    if (!connection) return false;
+    const isFree = await hasFreeLock(connection, name).finally(() => connection.end());
+    if (!isFree) return false;
+  }
+  return true;
+};
+
+/** Whether the process that owned a scratch database has ended. */
+export const isAbandoned = async (
+  connection: ServerConnection,
+  server: DatabaseAddress,
+  name: string,
+): Promise<boolean> => (await hasFreeLock(connection, name)) && (await isFreeElsewhere(server, name));
+
 /** Drops databases of ended processes. */
-export const dropAbandoned = async (connection: ServerConnection): Promise<void> => {
+export const dropAbandoned = async (connection: ServerConnection, server: DatabaseAddress): Promise<void> => {
   // Dropping a database of another user fails: that user drops it.
-  for (const name of await abandonedScratches(connection)) await dropScratch(connection, name).catch(() => undefined);
+  for (const name of await abandonedScratches(connection))
+    if (await isFreeElsewhere(server, name)) await dropScratch(connection, name).catch(() => undefined);
 };
 
 /** Creates a scratch database on the server. Throws a plain error when its user has not the rights for it. */
@@ -47,7 +70,7 @@ export const createdScratch = async (
   const password = `${randomBytes(24).toString('base64url')}aA1!`;
   try {
     await lockScratch(connection, name);
-    await dropAbandoned(connection);
+    await dropAbandoned(connection, server);
     await createScratch(connection, name, password);
   } catch (error) {
     await dropScratch(connection, name).catch(() => undefined);

@@ -4,7 +4,8 @@ import { readContent } from '../../../blog/post-model/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 import type { ExpectedCount } from '../../fixtures/expected-count.ts';
-import { importOf, undoOf } from '../../fixtures/import-of.ts';
+import { importOf, undoNth } from '../../fixtures/import-of.ts';
+import { idOfImport } from '../../fixtures/import-queries.ts';
 import { expectedCounts } from '../../fixtures/old-site.ts';
 import { openSample } from '../../fixtures/teams/sample-source.ts';
 import { teamTables } from '../../fixtures/teams/test-queries.ts';
@@ -105,7 +106,7 @@ test('revisions keep their order, their words and their state', async () => {
 });
 
 test('every row is counted, each that was left with its reason', async () => {
-  const { kinds: counts } = await receiptOf(server.sql, 1);
+  const { kinds: counts } = await receiptOf(server.sql, await idOfImport(server.sql, 1));
   for (const name of counted) {
     const expected: ExpectedCount = expectedCounts[name];
     const { found, added, merged, left } = counts[name] ?? {};
@@ -127,7 +128,7 @@ test('a second import adds nothing, and nobody is mailed', async () => {
 test('an undo leaves the tables as they were', async () => {
   await server.sql('sessions').delete();
   await server.sql('users').whereNull('legacy_id').delete();
-  for (const run of [2, 1]) assert.equal((await undoOf(server.services, kinds, run)).remaining, []);
+  for (const run of [2, 1]) assert.equal((await undoNth(server.services, kinds, run)).remaining, []);
   assert.equal(await teamTables(server.sql), before);
 });
 
