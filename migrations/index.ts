@@ -52,6 +52,7 @@ import * as activitypub from './0077-activitypub.ts';
 import * as mailLanguage from './0078-mail-language.ts';
 import * as followerHosts from './0079-follower-hosts.ts';
 import * as repeatedJobs from './0084-repeated-jobs.ts';
+import * as articleCommentVersions from './0083-article-comment-versions.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -113,6 +114,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0078-mail-language': mailLanguage,
   '0079-follower-hosts': followerHosts,
   '0084-repeated-jobs': repeatedJobs,
+  '0083-article-comment-versions': articleCommentVersions,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

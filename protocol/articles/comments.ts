@@ -1,5 +1,5 @@
 import { guestFields } from '../comment-form.ts';
-import { back, flag, humanFields, id, idOrZero, idsOrNone, line, text } from '../fields.ts';
+import { back, flag, humanFields, id, idOrZero, idsOrNone, line, shownVersions, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { originCall, tokenCall } from './call.ts';
 
@@ -36,7 +36,7 @@ export const articleReportFields = {
 export const articleCommentCalls = {
   'item/comment': tokenCall(articleCommentFields, { tellsToken: 'answer' }),
   'comments/remove': tokenCall(chosen),
-  'comments/publish': tokenCall(chosen),
+  'comments/publish': tokenCall({ ...chosen, versions: shownVersions }),
   'comments/unpublish': tokenCall(chosen),
   'comments/deleteUnpublished': tokenCall({ return: back }),
   'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.commentInput), return: back }),

@@ -45,6 +45,9 @@ export const commentCalls = {
   'site/views/comments/terms': reading({}).resolves<[dialog: Html]>(),
 };
 
+/** `confirmation`: the form was the question before the approval, which is asked again when a text has changed. */
+const approved = { ids, versions: shownVersions, confirmation: flag, return: back };
+
 export const commentTasks = {
   /** The comment form without scripts. */
   'comments.save': task({ ...commentFields, return: back }),
@@ -53,9 +56,9 @@ export const commentTasks = {
   'comments.unlike': task({ id, return: back }),
   'comments.delete': task({ ids, return: back }),
   'comments.restore': task({ ids, return: back }),
-  'comments.approve': task({ ids, versions: shownVersions, return: back }),
+  'comments.approve': task(approved),
   /** Approval under its older name; `comments.unpublish` reverses it (wire §2.3). */
-  'comments.publish': task({ ids, versions: shownVersions, return: back }),
+  'comments.publish': task(approved),
   'comments.unpublish': task({ ids, return: back }),
   /** The signed link of a moderation e-mail, confirmed on a page (ruling 11). */
   'comments.moderate': task({ key: line(limits.captchaAnswer), decision: line(20), versions: shownVersions }),

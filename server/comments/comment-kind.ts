@@ -13,8 +13,6 @@ export interface CommentTables {
   readonly targets: 'posts' | 'items';
   readonly targetId: 'post_id' | 'item_id';
   readonly stateColumns: (state: VisibleState) => Readonly<Record<string, string | boolean>>;
-  /** Each change of a comment adds 1 to its column `version`. */
-  readonly hasVersions: boolean;
 }
 
 /** The differences between comments on posts and comments on articles that the rules of `server/comments` depend on. */

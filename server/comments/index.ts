@@ -27,6 +27,8 @@ export {
   isHeldForModeration,
   publishComment,
 } from './moderation/publication.ts';
+export { ShownText } from './moderation/shown-text.tsx';
+export { changedSentence, changedSince } from './moderation/shown-versions.ts';
 export { readsSharedList, type SharedList, sharedLists } from './shared-lists.ts';
 export {
   commentsWithTargets,

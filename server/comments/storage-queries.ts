@@ -40,7 +40,7 @@ export const insertComment = async (
   }
 };
 
-/** Changes a comment; `state` is its state afterwards. */
+/** Changes a comment, which gets its next version; `state` is its state afterwards. */
 export const updateComment = async (
   sql: Transaction,
   tables: CommentTables,
@@ -50,7 +50,7 @@ export const updateComment = async (
 ): Promise<void> => {
   await sql(tables.comments)
     .where('id', comment.id)
-    .update({ ...columns, ...(tables.hasVersions ? { version: sql.raw('version + 1') } : {}) });
+    .update({ ...columns, version: sql.raw('version + 1') });
   await count(sql, tables, comment.targetId, isPublished({ state }) - isPublished(comment));
 };
 

@@ -51,10 +51,25 @@ export const remove = async (link: HTMLElement): Promise<void> => {
   await notify(link.dataset.done ?? '');
 };
 
+const wordsOf = (comment: Element): string => comment.querySelector('.commentText')?.textContent ?? '';
+
+/** Replaces a comment whose text was changed after the page was loaded; its approval was refused. */
+const refresh = async (comment: HTMLElement): Promise<void> => {
+  const answer = await fetch(location.href, { credentials: 'same-origin' });
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const now = page.querySelector<HTMLElement>(`[data-item-comment="${comment.dataset.itemComment}"]`);
+  if (!now || wordsOf(now) === wordsOf(comment)) return;
+  comment.replaceWith(document.adoptNode(now));
+  const head = headOf(now);
+  if (head) focusOn(head);
+};
+
 /** Publishes a held comment (H-024): its marker goes, and the link with it. */
 export const approve = async (link: HTMLElement): Promise<void> => {
   const comment = commentOf(link);
-  if (!(link instanceof HTMLAnchorElement) || !comment || !(await isAllowed(link))) return;
+  if (!(link instanceof HTMLAnchorElement) || !comment) return;
+  if (!(await isAllowed(link))) return refresh(comment);
   if (isHeld(comment)) countBy(1);
   comment.classList.remove('unpublishedComment');
   comment.querySelector('.commentHeld')?.remove();

@@ -9,6 +9,7 @@ import type { Page, PageParams } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { returnPath } from '../../core/paths/index.ts';
 import { DashboardPage } from './frame-views.tsx';
+import { type QuestionItem, QuestionItems, type QuestionText, QuestionTexts } from './question-items.tsx';
 
 /** Confirmation of an action on rows of a list. */
 export interface Question {
@@ -17,11 +18,15 @@ export interface Question {
   readonly title: string;
   /** Consequence of the action, one sentence. */
   readonly lead: string;
-  readonly items: readonly { readonly id: number; readonly name: string }[];
+  readonly items: readonly QuestionItem[];
+  /** The same rows with their texts, which the person has to read before the answer. */
+  readonly texts?: readonly QuestionText[];
   readonly submit: string;
   readonly isHarmful?: boolean;
   /** Site path to return to. */
   readonly back: string;
+  /** Additional hidden fields of the form. */
+  readonly fields?: Readonly<Record<string, string | number>>;
   /** Additional fields of the form, such as a reason. */
   readonly children?: React.ReactNode;
 }
@@ -45,35 +50,30 @@ export const questionAbout = (
   return { ...rows, title: plural(title, length), lead: sentence, submit: text(submit), isHarmful };
 };
 
-const Items = ({ items }: Pick<Question, 'items'>) => (
-  <ul className="asked-items">
-    {items.map(({ id, name }) => (
-      <li key={id}>
-        {name} <span className="asked-id">{text('ASK_ID', String(id))}</span>
-        <input type="hidden" name="ids[]" value={id} />
-      </li>
-    ))}
-  </ul>
-);
-
 // Describes the dialog: the sentence, and the row when there is only one.
-const Fields = ({ context, task, lead, items, back, children }: Question) => (
-  <>
-    {items.length === 1 ? (
-      <div data-dialog-lead="">
-        <p>{lead}</p>
-        <Items items={items} />
-      </div>
-    ) : (
-      <>
-        <p data-dialog-lead="">{lead}</p>
-        <Items items={items} />
-      </>
-    )}
-    {children}
-    <TaskFields context={context} task={task} back={back} />
-  </>
-);
+const Rows = ({ context, lead, items, texts }: Question) =>
+  items.length === 1 && !texts ? (
+    <div data-dialog-lead="">
+      <p>{lead}</p>
+      <QuestionItems items={items} />
+    </div>
+  ) : (
+    <>
+      <p data-dialog-lead="">{lead}</p>
+      {texts ? <QuestionTexts context={context} texts={texts} /> : <QuestionItems items={items} />}
+    </>
+  );
+
+const Fields = (question: Question) => {
+  const { context, task, fields, back, children } = question;
+  return (
+    <>
+      <Rows {...question} />
+      {children}
+      <TaskFields context={context} task={task} fields={fields} back={back} />
+    </>
+  );
+};
 
 /** The question as a dialog over the list; names the selected rows (E-006). */
 export const askDialog = (question: Question): Html =>
@@ -87,7 +87,7 @@ export const askDialog = (question: Question): Html =>
     buttons: (
       <QuestionButtons cancel={text('ASK_CANCEL')} submit={question.submit} isHarmful={question.isHarmful ?? false} />
     ),
-    width: 460,
+    width: question.texts ? 720 : 460,
     bindings: 'close',
     isAlert: question.isHarmful ?? false,
   });

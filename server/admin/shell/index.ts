@@ -15,6 +15,7 @@ export { firstStepsOf, type Step, StepCards } from './first-steps.tsx';
 export { formPage } from './form-views.tsx';
 export { DashboardFrame, DashboardPage, DashboardStyles } from './frame-views.tsx';
 export { waitingPlaces, waitingWords } from './places.ts';
+export type { QuestionText } from './question-items.tsx';
 export { daysOf, isId, isRange, oneOf, screen } from './screen.ts';
 export { Facts, StateWords } from './state-views.tsx';
 export type { BulkTask, Column, Filter, Row, RowAction } from './table.ts';

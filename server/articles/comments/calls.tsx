@@ -1,5 +1,5 @@
 import type { articleCommentCalls } from '../../../protocol/articles/comments.ts';
-import { holdComment, publishComment } from '../../comments/index.ts';
+import { changedSentence, changedSince, holdComment, publishComment } from '../../comments/index.ts';
 import { articleKinds } from '../../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/index.ts';
@@ -12,6 +12,7 @@ import {
   htmlResponse,
   type Notice,
   textResponse,
+  withSelection,
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
@@ -68,6 +69,21 @@ const backFrom = (targets: readonly CommentTarget[], back: string | undefined): 
   return back ?? (first ? `${articlePaths.article(first.article)}#itemCommentsAnchor` : articlePaths.comments());
 };
 
+/** Leads back to where the comments are shown as they are now; in a list only the unchanged ones stay selected. */
+const unpublished = (
+  targets: readonly CommentTarget[],
+  changed: readonly CommentTarget[],
+  back: string | undefined,
+): ArticleResult => {
+  const sentence = changedSentence(changed);
+  const unchanged = targets.filter(target => !changed.includes(target)).map(({ id }) => id);
+  const to = back ? withSelection(back, unchanged, []) : backFrom(changed, back);
+  return {
+    response: textResponse(sentence),
+    redirect: { to, notice: { kind: 'error', text: sentence, takesFocus: true } },
+  };
+};
+
 const heldOnOwn = async (context: RequestContext): Promise<CommentTarget[]> => {
   const ids = await heldOn(context.sql, context.actor.account?.id ?? 0, atOnce);
   return ids.length === 0 ? [] : commentTargets(context, ids, locked);
@@ -111,10 +127,17 @@ export const articleCommentHandlers: ArticleHandlers<keyof typeof articleComment
     onInvalid: redrawForm,
   }),
   'comments/remove': changingAll(remove, removedNotice),
-  'comments/publish': changingAll(
-    (mutation, target) => publishComment(mutation, articleComments, target),
-    count => success(plural('ITEM_COMMENTS_PUBLISHED', count)),
-  ),
+  'comments/publish': articleHandler({
+    act: 'articleComment.moderate',
+    invalidates: commentKinds,
+    load: chosenComments,
+    run: async (mutation, targets, { versions, return: back }: Chosen) => {
+      const changed = changedSince(targets, versions);
+      if (changed.length > 0) return unpublished(targets, changed, back);
+      for (const target of targets) await publishComment(mutation, articleComments, target);
+      return redirected(backFrom(targets, back), success(plural('ITEM_COMMENTS_PUBLISHED', targets.length)));
+    },
+  }),
   'comments/unpublish': changingAll(
     (mutation, target) => holdComment(mutation, articleComments, target),
     count => success(plural('ITEM_COMMENTS_UNPUBLISHED', count)),

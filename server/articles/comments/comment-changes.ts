@@ -8,6 +8,7 @@ import { type CommentTarget, commentTargets, dropReports } from './target-querie
 export interface Chosen {
   readonly commentID: number;
   readonly cid: readonly number[];
+  readonly versions?: readonly string[] | undefined;
   readonly return?: string | undefined;
 }
 

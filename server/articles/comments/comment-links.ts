@@ -31,8 +31,8 @@ export const placeOfComment = async (
 export const actAddress = (
   { services: { settings } }: Pick<RequestContext, 'services'>,
   task: string,
-  ids: Readonly<Record<string, number>>,
+  ids: Readonly<Record<string, number | string>>,
 ): string => {
-  const query = Object.entries(ids).map(([name, id]) => `&${name}=${id}`);
+  const query = Object.entries(ids).map(([name, id]) => `&${encodeURIComponent(name)}=${id}`);
   return `${settings.basePath}/index.php?option=${settings.articlesOption}&view=comments&task=${task}${query.join('')}&format=raw`;
 };

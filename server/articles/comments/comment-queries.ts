@@ -8,7 +8,6 @@ export const articleCommentTables: CommentTables = {
   targets: 'items',
   targetId: 'item_id',
   stateColumns: state => ({ published: state === 'published' }),
-  hasVersions: false,
 };
 
 /** The mark of a visitor that is stored with a comment; null for an account and for a visitor without a cookie. */
@@ -26,6 +25,7 @@ export interface ArticleCommentRow {
   /** Plain text. */
   readonly body: string;
   readonly published: boolean;
+  readonly version: number;
   readonly createdAt: Date;
 }
 
@@ -66,6 +66,7 @@ const columns = {
   website: 'c.website',
   body: 'c.body',
   published: 'c.published',
+  version: 'c.version',
   createdAt: 'c.created_at',
   permalink: 'u.permalink',
   avatar: 'a.name',

@@ -23,6 +23,8 @@ export interface ArticleTarget extends OpenArticle, Named {}
 export interface CommentTarget extends ArticleCommentSubject, StoredComment {
   readonly name: string;
   readonly body: string;
+  readonly website: string;
+  readonly version: number;
   readonly article: ArticleSubject & Named;
 }
 
@@ -63,11 +65,21 @@ export const articleTarget = async (context: RequestContext, id: number, locking
   return { ...articleSubjectOf(context, row), title: row.title, alias: row.alias, openTo };
 };
 
-interface CommentRow extends Pick<CommentTarget, 'id' | 'targetId' | 'authorId' | 'name' | 'body'> {
+interface CommentRow
+  extends Pick<CommentTarget, 'id' | 'targetId' | 'authorId' | 'name' | 'website' | 'body' | 'version'> {
   readonly published: number;
 }
 
-const commentColumns = ['id', 'item_id as targetId', 'author_id as authorId', 'name', 'body', 'published'];
+const commentColumns = [
+  'id',
+  'item_id as targetId',
+  'author_id as authorId',
+  'name',
+  'website',
+  'body',
+  'version',
+  'published',
+];
 
 /** Comments with their articles; all or none. */
 export const commentTargets = async (

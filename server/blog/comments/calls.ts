@@ -1,4 +1,5 @@
 import type { commentCalls } from '../../../protocol/blog/comments.ts';
+import { changedSentence, changedSince } from '../../comments/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Handlers, handler, shownVersion } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
@@ -8,7 +9,6 @@ import { publishedCount } from './comment-queries.ts';
 import { prepare, save, savedSentence } from './form/save-comment.ts';
 import { termsDialog } from './form/terms-views.tsx';
 import { deleteDialog } from './moderation/decision-views.tsx';
-import { changedSentence, changedSince } from './moderation/shown-versions.ts';
 import { type CommentTarget, commentTarget, likeTarget, postTarget } from './target-queries.ts';
 import { changedContent } from './thread/comment-views.tsx';
 import { renderComment } from './thread/printed-thread.tsx';

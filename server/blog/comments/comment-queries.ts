@@ -9,7 +9,6 @@ export const postCommentTables: CommentTables = {
   targets: 'posts',
   targetId: 'post_id',
   stateColumns: state => ({ state }),
-  hasVersions: true,
 };
 
 /** Columns of a comment, `c`, without its text, which is not needed when the markup of the comment is cached. */

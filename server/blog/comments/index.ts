@@ -1,6 +1,7 @@
 export { commentHandlers } from './calls.ts';
 export { prepare as prepareComment, save as saveComment } from './form/save-comment.ts';
 export { postCommentMails } from './mail/mails.ts';
+export { CommentText } from './moderation/comment-text.tsx';
 export { commentRoutes } from './pages.tsx';
 export {
   checkRemoteComment,

@@ -13,6 +13,7 @@ export interface PostTarget extends PostSubject, CommentedPost {
 }
 
 export interface CommentTarget extends CommentSubject, StoredComment {
+  readonly version: number;
   readonly row: CommentRow;
   readonly post: PostTarget;
 }
@@ -60,7 +61,13 @@ const targetsOf = async (
     comments: wanted => commentRows(context.sql, wanted, locking.comments),
     targetIdOf: ({ postId }) => postId,
   });
-  return found.map(({ row, target: post }) => ({ ...commentSubject(row, post), targetId: post.id, row, post }));
+  return found.map(({ row, target: post }) => ({
+    ...commentSubject(row, post),
+    version: row.version,
+    targetId: post.id,
+    row,
+    post,
+  }));
 };
 
 /** Several comments with their posts, in the order of posts and comments; all or none. */

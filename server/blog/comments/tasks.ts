@@ -1,4 +1,6 @@
 import type { commentTasks } from '../../../protocol/blog/comments.ts';
+import { askAddress } from '../../admin/shell/index.ts';
+import { changedSentence, changedSince } from '../../comments/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import {
@@ -14,10 +16,11 @@ import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from
 import { redrawEditPage, redrawForm } from './form/form-pages.tsx';
 import { prepare, save, savedSentence } from './form/save-comment.ts';
 import { decide, decisionOf, linkedTarget } from './moderation/link-decision.ts';
-import { changedSentence, changedSince } from './moderation/shown-versions.ts';
 import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarget } from './target-queries.ts';
 
 const locked = { lock: true } as const;
+
+const idsOf = (targets: readonly CommentTarget[]): number[] => targets.map(({ id }) => id);
 
 /** Maximum number of comments that a notice can undo: their ids are stored in a cookie. */
 const undoneAtOnce = 50;
@@ -47,9 +50,14 @@ const withUndo = (outcome: Redirect, targets: readonly CommentTarget[]): Redirec
   const [path] = outcome.to.split(/[?#]/);
   const isOnPost = targets.some(({ post }) => paths.entry(post.slug) === path);
   if (isOnPost || !outcome.notice || targets.length > undoneAtOnce) return outcome;
-  const undo = { task: 'comments.restore', ids: targets.map(({ id }) => id), label: text('COMMENTS_UNDO') };
+  const undo = { task: 'comments.restore', ids: idsOf(targets), label: text('COMMENTS_UNDO') };
   return { ...outcome, notice: { ...outcome.notice, undo } };
 };
+
+interface Approved extends BulkParams {
+  readonly versions?: readonly string[] | undefined;
+  readonly confirmation: boolean;
+}
 
 const done = (to: string, sentence: string): Redirect => ({ to, notice: { kind: 'success', text: sentence } });
 
@@ -58,17 +66,31 @@ const refuseRemoved = (targets: readonly CommentTarget[]): void => {
   if (rows.length > 0) throw new UserError('COMMENT_DECIDED', { status: 409, rows });
 };
 
+/** The confirmation of the approval again, with the texts of now. */
+const confirmationAgain = (
+  targets: readonly CommentTarget[],
+  changed: readonly CommentTarget[],
+  back: string | undefined,
+): string =>
+  withSelection(
+    askAddress(paths.dashboardComments, 'comments.publish', idsOf(targets), back ?? paths.dashboardComments),
+    [],
+    idsOf(changed),
+  );
+
 /** Leads back to where the comments are shown as they are now; in a list only the unchanged ones stay selected. */
 const backUnapproved = (
   targets: readonly CommentTarget[],
   changed: readonly CommentTarget[],
-  back: string | undefined,
+  { return: back, confirmation }: Approved,
 ): Redirect => {
-  const unchanged = targets.filter(target => !changed.includes(target)).map(({ id }) => id);
+  const notice = { kind: 'error', text: changedSentence(changed), takesFocus: true } as const;
+  if (confirmation) return { to: confirmationAgain(targets, changed, back), notice };
   const [only, ...others] = targets;
-  const to = only && others.length === 0 && !back ? backTo(only, back) : backFrom(targets, back);
-  const notice = { kind: 'error', text: changedSentence(changed) } as const;
-  return { to: back ? withSelection(to, unchanged, []) : to, notice };
+  if (only && others.length === 0 && !back) return { to: backTo(only, back), notice };
+  const to = backFrom(targets, back);
+  const unchanged = targets.filter(target => !changed.includes(target));
+  return { to: back ? withSelection(to, idsOf(unchanged), []) : to, notice };
 };
 
 /** Changes every selected comment. */
@@ -87,20 +109,16 @@ const changingAll = (
     },
   });
 
-interface Approved extends BulkParams {
-  readonly versions?: readonly string[] | undefined;
-}
-
 const approving = taskHandler({
   act: 'comment.approve',
   invalidates: ['post', 'post-held'],
   load: (context, { ids }: Approved) => commentTargets(context, ids),
-  run: async (mutation, targets, { versions, return: back }) => {
+  run: async (mutation, targets, params) => {
     refuseRemoved(targets);
-    const changed = changedSince(targets, versions);
-    if (changed.length > 0) return backUnapproved(targets, changed, back);
+    const changed = changedSince(targets, params.versions);
+    if (changed.length > 0) return backUnapproved(targets, changed, params);
     for (const target of targets) await approve(mutation, target);
-    return done(backFrom(targets, back), plural('COMMENTS_APPROVED', targets.length));
+    return done(backFrom(targets, params.return), plural('COMMENTS_APPROVED', targets.length));
   },
 });
 

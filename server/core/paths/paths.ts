@@ -98,6 +98,7 @@ export const paths = {
   demo: '/blog/dashboard/site/demo',
   dashboard: '/blog/dashboard',
   overview: '/blog/dashboard/overview',
+  dashboardComments: '/blog/dashboard/comments',
   statistics: (query: { days?: number; of?: string } = {}): string => asking('/blog/dashboard/statistics', query),
   quickPost: (tab = ''): string => `/blog/dashboard/quickpost${tab && `/${tab}`}`,
   favourites: '/blog/dashboard/favourites',

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../core/context/index.ts';
 import { NamePause } from '../../../core/html/index.ts';
+import { shownVersion } from '../../../core/http/index.ts';
 import { contentLanguage, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { can } from '../../../core/policy/index.ts';
@@ -46,13 +47,13 @@ const Words = ({ word, name, number }: { word: string; name: string; number: num
   </>
 );
 
-const Moderation = ({ row: { id, name, published }, listing: { context }, number }: Props) => (
+const Moderation = ({ row: { id, name, published, version }, listing: { context }, number }: Props) => (
   <>
     {!published && (
       <a
         className="commentApproveLink"
         rel="nofollow"
-        href={actAddress(context, 'publish', { commentID: id })}
+        href={actAddress(context, 'publish', { commentID: id, 'versions[]': shownVersion({ id, version }) })}
         data-done={text('ITEM_COMMENT_PUBLISHED')}
       >
         <Words word={text('COMMENT_APPROVE')} name={name} number={number} />

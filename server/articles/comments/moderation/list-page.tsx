@@ -5,10 +5,12 @@ import {
   filterAddress,
   ModeratedComment,
   moderationListPage,
+  ShownText,
 } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { Field, TaskForm } from '../../../core/forms/index.ts';
-import { type Page, type PageParams, selectedRows } from '../../../core/http/index.ts';
+import { print } from '../../../core/html/index.ts';
+import { type Page, type PageParams, selectedRows, shownVersion } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize, can, hasRole, site } from '../../../core/policy/index.ts';
@@ -159,9 +161,13 @@ const Row = ({ context, state, comment }: Props & { comment: ListedArticleCommen
       listOf={person => listAddress({ ...state, search: '', person, start: 0 })}
       back={listAddress(state)}
     >
-      <p className="commentText">
-        <LinkedText text={body} />
-      </p>
+      <input type="hidden" name="versions[]" value={shownVersion(comment)} form={bulkForm} />
+      <ShownText
+        html={print(<LinkedText text={body} />)}
+        name={name}
+        website={comment.website}
+        className="commentText"
+      />
       <EditForm context={context} state={state} comment={comment} />
     </ModeratedComment>
   );

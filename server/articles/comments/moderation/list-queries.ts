@@ -4,6 +4,7 @@ import { countRows, type Knex, ordered, type Sql } from '../../../core/db/index.
 /** A comment on an article in a moderation list. */
 export interface ListedArticleComment extends ListedComment {
   readonly body: string;
+  readonly version: number;
   readonly published: number;
   readonly articleId: number;
   readonly articleTitle: string;
@@ -49,6 +50,7 @@ export const listedComments = (
     .modify(selectListed)
     .select({
       body: 'c.body',
+      version: 'c.version',
       published: 'c.published',
       articleId: 'i.id',
       articleTitle: 'i.title',

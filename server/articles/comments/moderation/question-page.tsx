@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { accountById } from '../../../accounts/index.ts';
+import { ShownText } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { notFound } from '../../../core/errors/index.ts';
 import { FormActions, TaskForm } from '../../../core/forms/index.ts';
-import { idParam, type Page, type PageParams } from '../../../core/http/index.ts';
+import { print } from '../../../core/html/index.ts';
+import { idParam, type Page, type PageParams, shownVersion } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
+import { LinkedText } from '../linked-text.tsx';
 import { reportedAccount } from '../reporting/report-comment.ts';
 import { commentTarget } from '../target-queries.ts';
 
 interface Question {
   readonly title: string;
   readonly task: string;
-  readonly fields: Readonly<Record<string, number>>;
+  readonly fields: Readonly<Record<string, number | string>>;
   readonly submit: string;
   /** The site path to go back to. */
   readonly from: string;
@@ -54,10 +57,19 @@ export const moderationQuestion =
     return questionPage(context, {
       title: text(isRemoval ? 'ITEM_COMMENT_REMOVE_ASK' : 'ITEM_COMMENT_PUBLISH_ASK', target.name),
       task,
-      fields: { commentID: id },
+      fields: isRemoval ? { commentID: id } : { commentID: id, 'versions[]': shownVersion(target) },
       submit: text(isRemoval ? 'COMMENT_REMOVE' : 'COMMENT_APPROVE'),
       from: `${articlePaths.article(target.article)}#comment${id}`,
-      children: <blockquote className="commentQuoted">{target.body}</blockquote>,
+      children: (
+        <blockquote className="commentQuoted">
+          <ShownText
+            html={print(<LinkedText text={target.body} />)}
+            name={target.name}
+            website={target.website}
+            className="commentText"
+          />
+        </blockquote>
+      ),
     });
   };
 

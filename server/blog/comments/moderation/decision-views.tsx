@@ -1,4 +1,3 @@
-import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import type { Html } from '../../../../protocol/html.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { FormActions, TaskFields, TaskForm } from '../../../core/forms/index.ts';
@@ -7,8 +6,8 @@ import { shownVersion } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import type { CommentTarget } from '../target-queries.ts';
-import { contentOf } from '../thread/comment-views.tsx';
 import { threadSetting } from '../thread-setting.ts';
+import { CommentText } from './comment-text.tsx';
 
 interface Props {
   readonly context: RequestContext;
@@ -18,7 +17,7 @@ interface Props {
 const Comment = ({ target: { row } }: Pick<Props, 'target'>) => (
   <blockquote className="eb-comment-quoted">
     <p>{text('COMMENT_NUMBERED', `${row.number}`, row.name)}</p>
-    <Trusted html={contentOf(row)} />
+    <CommentText row={row} />
   </blockquote>
 );
 

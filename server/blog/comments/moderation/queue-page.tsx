@@ -1,4 +1,3 @@
-import { Trusted } from '../../../../client/core/trusted.view.tsx';
 import { listedCount } from '../../../articles/comments/index.ts';
 import {
   type CommentFilter,
@@ -6,6 +5,7 @@ import {
   filterAddress,
   ModeratedComment,
   moderationListPage,
+  ShownText,
 } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { SelectField, TokenField } from '../../../core/forms/index.ts';
@@ -113,7 +113,7 @@ const Rows = ({ context, state, selected, comments }: Omit<Props, 'elsewhere'>) 
             <strong>{comment.title}</strong>
           </p>
         )}
-        <Trusted html={comment.html} className="eb-comment-text" />
+        <ShownText html={comment.html} name={comment.name} website={comment.website} className="eb-comment-text" />
       </ModeratedComment>
     ))}
   </ul>

@@ -2,6 +2,7 @@ import type { Html } from '../../../../protocol/html.ts';
 import {
   askDialog,
   type Question,
+  type QuestionText,
   type QuestionWords,
   questionAbout,
   type RequestedQuestion,
@@ -9,7 +10,7 @@ import {
 import type { RequestContext } from '../../../core/context/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
-import { type CommentTarget, commentTargets } from '../../comments/index.ts';
+import { type CommentTarget, CommentText, commentTargets } from '../../comments/index.ts';
 import { commentsShape } from './comments-shape.ts';
 
 /** Confirmation texts of comment actions, by task. */
@@ -30,6 +31,12 @@ const isConfirmedTask = (name: string): name is ConfirmedTask => Object.hasOwn(w
 const actOf = (name: ConfirmedTask) =>
   name === 'delete' || name === 'restore' ? (`comment.${name}` as const) : 'comment.approve';
 
+const textsOf = (targets: readonly CommentTarget[], items: Question['items']): QuestionText[] =>
+  targets.flatMap(({ id, row, version }) => {
+    const item = items.find(one => one.id === id);
+    return item ? [{ ...item, version, content: <CommentText row={row} /> }] : [];
+  });
+
 const questionOf = (
   context: RequestContext,
   name: ConfirmedTask,
@@ -40,7 +47,8 @@ const questionOf = (
     id,
     name: text('COMMENT_ROW', `${row.number}`, row.name, post.title),
   }));
-  return questionAbout({ context, task: `comments.${name}`, items, back }, words[name]);
+  const question = questionAbout({ context, task: `comments.${name}`, items, back }, words[name]);
+  return name === 'publish' ? { ...question, texts: textsOf(targets, items), fields: { confirmation: 1 } } : question;
 };
 
 export const commentsDialog = (

@@ -15,6 +15,7 @@ export interface CommentLine {
   readonly number: number;
   readonly version: number;
   readonly name: string;
+  readonly title: string;
   readonly body: string;
   readonly state: 'published' | 'held' | 'removed';
   readonly createdAt: Date;
@@ -64,8 +65,8 @@ const linesOf = async (
 ): Promise<CommentLine[]> =>
   under(sql, criteria, isGathered)
     .select({
-      ...{ id: 'c.id', number: 'c.number', version: 'c.version', name: 'c.name', body: 'c.body', state: 'c.state' },
-      ...{ createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
+      ...{ id: 'c.id', number: 'c.number', version: 'c.version', name: 'c.name', state: 'c.state' },
+      ...{ title: 'c.title', body: 'c.body', createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
     })
     .orderBy(order(criteria))
     .limit(most)

@@ -41,8 +41,15 @@ const tasks = (): Readonly<Record<'publish' | 'unpublish' | 'delete', Required<B
 const stateWords = { published: 'STATE_PUBLISHED', held: 'STATE_PENDING', removed: 'STATE_REMOVED' } as const;
 const stateClass = { published: 'is-published', held: 'is-pending', removed: 'is-trashed' } as const;
 
-// Approval happens at once from the row; removal asks for confirmation.
-const actionsOf = ({ state }: CommentLine): RowAction[] => {
+const excerptOf = (body: string): string => shortened(plainText(body).replace(/\s+/g, ' '), 160);
+
+/** Whether the row shows all that is published. Words of a tag may hide an address. */
+const isShownWhole = ({ title, body }: CommentLine): boolean =>
+  title === '' && excerptOf(body) === body.replace(/\s+/g, ' ').trim();
+
+// A comment that the row shows whole is approved at once; a longer one, and removal, ask for confirmation.
+const actionsOf = (line: CommentLine): RowAction[] => {
+  const { state } = line;
   const { publish, unpublish, delete: remove } = tasks();
   const ask = (task: typeof publish, isHarmful: boolean): RowAction => ({
     ...{ ...task, type: 'dialog', does: task.confirmation, isHarmful },
@@ -50,11 +57,9 @@ const actionsOf = ({ state }: CommentLine): RowAction[] => {
   if (state === 'removed')
     return [{ type: 'form', does: 'comments.restore', task: 'comments.restore', label: text('POST_TOOL_RESTORE') }];
   return state === 'held'
-    ? [{ ...publish, type: 'form', does: publish.task }, ask(remove, true)]
+    ? [isShownWhole(line) ? { ...publish, type: 'form', does: publish.task } : ask(publish, false), ask(remove, true)]
     : [ask(unpublish, false), ask(remove, true)];
 };
-
-const excerptOf = (body: string): string => shortened(plainText(body).replace(/\s+/g, ' '), 160);
 
 const rowOf = (context: RequestContext, line: CommentLine): Row => {
   const { settings } = context.services;

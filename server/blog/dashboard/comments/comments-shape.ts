@@ -11,7 +11,7 @@ const states = { '1': 'published', '0': 'held', '-1': 'removed' } as const;
 const isState = (value: string): value is keyof typeof states => Object.hasOwn(states, value);
 
 /** Comments under the user's own posts; for moderators under all posts. */
-export const commentsShape = screen(`${paths.dashboard}/comments`, {
+export const commentsShape = screen(paths.dashboardComments, {
   sorts: { date: 'desc' },
   filters: { filter: isState, author: oneOf(['own']) },
   isSearched: false,
