@@ -13,5 +13,12 @@ export {
   visitorOf,
   visitorToken,
 } from './session.ts';
-export { type BackoffPolicy, consumeRateLimit, reserveTurn, takeAttempt, waitMs } from './throttle.ts';
+export {
+  type BackoffPolicy,
+  consumeRateLimit,
+  consumeRateLimits,
+  reserveTurn,
+  takeAttempt,
+  waitMs,
+} from './throttle.ts';
 export { countThrottle, dropThrottles, refund, setThrottle, throttleHolds } from './throttle-queries.ts';

@@ -2,7 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { UserError } from '../errors/user-error.ts';
-import { type BackoffPolicy, consumeRateLimit, reserveTurn, takeAttempt, waitMs } from './throttle.ts';
+import {
+  type BackoffPolicy,
+  consumeRateLimit,
+  consumeRateLimits,
+  reserveTurn,
+  takeAttempt,
+  waitMs,
+} from './throttle.ts';
 
 const test = suite('throttles');
 let server: TestServer;
@@ -26,6 +33,44 @@ test('beyond an allowance an act is refused until its time is over, then works a
   }
   server.clock.advance(60_000);
   await act();
+});
+
+const tooFast = (error: unknown): boolean => error instanceof UserError && error.status === 429;
+
+test('requests at the same moment get no further than in a row, and share transactions', async () => {
+  let commits = 0;
+  const count = ({ sql }: { sql: string }): void => {
+    if (sql.startsWith('COMMIT')) commits++;
+  };
+  server.sql.on('query', count);
+  const acts = Array.from({ length: 20 }, (_, index) =>
+    consumeRateLimits(server.services, [
+      { name: `of-one:${index % 2}`, most: 7, perMs: 60_000 },
+      { name: 'of-all', most: 12, perMs: 60_000 },
+    ]),
+  );
+  const outcomes = await Promise.allSettled(acts);
+  server.sql.off('query', count);
+  const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  assert.is(refused.length, 8);
+  assert.ok(refused.every(tooFast));
+  assert.ok(commits < 10, `${commits} commits`);
+});
+
+test('who is too fast uses up nothing that others share', async () => {
+  const act = (own: string) =>
+    consumeRateLimits(server.services, [
+      { name: own, most: 1, perMs: 60_000 },
+      { name: 'shared', most: 3, perMs: 60_000 },
+    ]);
+  const outcomes = await Promise.allSettled([act('a'), act('a'), act('a'), act('b'), act('a')]);
+  assert.equal(
+    outcomes.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'rejected', 'fulfilled', 'rejected'],
+  );
+  await act('c');
+  assert.is((await server.sql('throttles').where('name', 'shared').first()).count, 3);
+  assert.ok(tooFast(await act('d').catch((error: unknown) => error)));
 });
 
 test('waits double up to the longest', () => {

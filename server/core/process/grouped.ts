@@ -1,0 +1,70 @@
+interface Waiting<In, Out> {
+  readonly input: In;
+  readonly resolve: (output: Out) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface GroupLimits {
+  /** Inputs of one group. */
+  readonly most: number;
+  /** Groups that are worked on at the same time. */
+  readonly atOnce: number;
+}
+
+/**
+ * Gathers the inputs that arrive while earlier ones are worked on, and hands them to `work` together, in the order of
+ * their arrival. `work` resolves with the outputs in that order; when it rejects, each of these calls does.
+ */
+const grouped = <In, Out>(
+  work: (inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
+  { most, atOnce }: GroupLimits,
+): ((input: In) => Promise<Out>) => {
+  let waiting: Waiting<In, Out>[] = [];
+  let working = 0;
+
+  const workOn = async (group: readonly Waiting<In, Out>[]): Promise<void> => {
+    const [first, ...others] = group.map(({ input }) => input);
+    if (first === undefined) return;
+    try {
+      const outputs = await work([first, ...others]);
+      for (const [index, { resolve, reject }] of group.entries()) {
+        const output = outputs[index];
+        if (output === undefined) reject(new Error('a group has an output for each input'));
+        else resolve(output);
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  };
+
+  const workOnAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      await workOn(group);
+    }
+    working--;
+  };
+
+  return input =>
+    new Promise<Out>((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      if (working >= atOnce) return;
+      working++;
+      // Requests of the same turn of the event loop are one group.
+      setImmediate(() => void workOnAll());
+    });
+};
+
+/** The same as `grouped` with groups of its own for each owner, such as the services of a process. */
+export const groupedFor = <Owner extends object, In, Out>(
+  work: (owner: Owner, inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
+  limits: GroupLimits,
+): ((owner: Owner, input: In) => Promise<Out>) => {
+  const groups = new WeakMap<Owner, (input: In) => Promise<Out>>();
+  return (owner, input) => {
+    const join = groups.get(owner) ?? grouped<In, Out>(inputs => work(owner, inputs), limits);
+    groups.set(owner, join);
+    return join(input);
+  };
+};
