@@ -37,8 +37,8 @@ export const commentWriters: ApiWriters<'createPostComment' | 'createArticleComm
     invalidates: ['post', 'post-held'],
     load: (context, { params }) => commentedPost(context, params.id, { lock: true }),
     run: async (mutation, post, input, ready) => {
-      const { id } = await saveComment(mutation, post, postFormOf(input), ready);
-      return { json: postCommentOf(mutation.services, post.slug, await flatComment(mutation, id)) };
+      const { row } = await saveComment(mutation, post, postFormOf(input), ready);
+      return { json: postCommentOf(mutation.services, post.slug, await flatComment(mutation, row.id)) };
     },
   }),
   createArticleComment: writer(apiOperations.createArticleComment, {

@@ -16,28 +16,88 @@ const count = async (sql: Transaction, { targets }: CommentTables, targetId: num
       .update({ comments_count: sql.raw('comments_count + ?', [by]) });
 };
 
-/** Tells whether one of these submissions is stored already. The caller has locked the row of the post or article. */
-export const isSubmitted = async (
+/** Those of these submissions that are stored already. The caller has locked the rows of the posts or articles. */
+export const storedAmong = async (
   sql: Sql,
   { comments }: Pick<CommentTables, 'comments'>,
   submissions: readonly string[],
-): Promise<boolean> => (await sql(comments).select('id').whereIn('submission', submissions).first()) !== undefined;
+): Promise<ReadonlySet<string>> =>
+  new Set<string>(await sql(comments).whereIn('submission', submissions).pluck('submission'));
+
+export interface NewComment {
+  readonly targetId: number;
+  readonly state: VisibleState;
+  /** The number of the comment, where those of a target are numbered; the target gets it as that of its newest one. */
+  readonly number: number | undefined;
+  readonly columns: Columns & { readonly submission: string };
+}
+
+/** A value for each id; other rows get `otherwise`. */
+const valueById = (sql: Sql, values: ReadonlyMap<number, number>, before: string, otherwise: string) =>
+  sql.raw(`${before}CASE id ${'WHEN ? THEN ? '.repeat(values.size)}ELSE ${otherwise} END`, [...values].flat());
+
+/** Counts new comments of several posts or articles in one statement. */
+const countNew = async (
+  sql: Transaction,
+  { targets }: CommentTables,
+  comments: readonly NewComment[],
+): Promise<void> => {
+  const published = new Map<number, number>();
+  const newest = new Map<number, number>();
+  for (const { targetId, state, number } of comments) {
+    if (state === 'published') published.set(targetId, (published.get(targetId) ?? 0) + 1);
+    if (number !== undefined) newest.set(targetId, number);
+  }
+  if (published.size + newest.size === 0) return;
+  await sql(targets)
+    .whereIn('id', [...new Set([...published.keys(), ...newest.keys()])])
+    .update({
+      ...(published.size > 0 && { comments_count: valueById(sql, published, 'comments_count + ', '0') }),
+      ...(newest.size > 0 && { comments_made: valueById(sql, newest, '', 'comments_made') }),
+    });
+};
+
+const insertRows = (sql: Transaction, tables: CommentTables, comments: readonly NewComment[]): Promise<number[]> =>
+  sql(tables.comments).insert(
+    comments.map(({ targetId, state, number, columns }) => ({
+      ...columns,
+      ...(number === undefined ? {} : { number }),
+      ...tables.stateColumns(state),
+      [tables.targetId]: targetId,
+    })),
+  );
 
 /** Inserts a comment and counts it. Resolves with its id, or with null for a submission that is stored already. */
 export const insertComment = async (
   sql: Transaction,
   tables: CommentTables,
-  { targetId, state, columns }: { targetId: number; state: VisibleState; columns: Columns },
+  comment: NewComment,
 ): Promise<number | null> => {
   try {
-    const row = { ...columns, ...tables.stateColumns(state), [tables.targetId]: targetId };
-    const [id] = await sql(tables.comments).insert(row);
-    await count(sql, tables, targetId, isPublished({ state }));
+    const [id] = await insertRows(sql, tables, [comment]);
+    await countNew(sql, tables, [comment]);
     return Number(id);
   } catch (error) {
     if (isDuplicate(error)) return null;
     throw error;
   }
+};
+
+/** Inserts comments and counts them. Resolves with their ids by their submissions; rejects when one is stored already. */
+export const insertComments = async (
+  sql: Transaction,
+  tables: CommentTables,
+  comments: readonly NewComment[],
+): Promise<ReadonlyMap<string, number>> => {
+  await insertRows(sql, tables, comments);
+  await countNew(sql, tables, comments);
+  const rows: { id: number; submission: string }[] = await sql(tables.comments)
+    .select('id', 'submission')
+    .whereIn(
+      'submission',
+      comments.map(({ columns }) => columns.submission),
+    );
+  return new Map(rows.map(({ id, submission }) => [submission, id]));
 };
 
 /** Changes a comment, which gets its next version; `state` is its state afterwards. */

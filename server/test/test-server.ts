@@ -12,7 +12,7 @@ import type { Role } from '../core/policy/actor.ts';
 import { startTextProcess } from '../core/rich-text/text-work.ts';
 import type { SiteSetting, SiteValue } from '../core/settings/site-settings.ts';
 import type { Clock } from '../core/time/clock.ts';
-import { undeclaredTags } from '../gateway/calls/dispatch.ts';
+import { undeclaredTags } from '../gateway/calls/declared-tags.ts';
 import { testDatabase } from './database.ts';
 import { people } from './people.ts';
 import { remakeTime } from './stale-check/scope.ts';

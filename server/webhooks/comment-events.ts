@@ -16,11 +16,13 @@ const addressOf = (kind: SubjectKind, id: number, { address }: Snapshot): string
 /** Comments that are recorded by one statement. */
 const batch = 200;
 
-/** Records events of comments; none for a text whose comments not everybody may read. */
-const recordCommentEvents = async (
+/**
+ * Records events of comments, those that `typesOf` tells of each; none for a text whose comments not everybody may read.
+ */
+const recordCommentEvents = async <One extends Comment>(
   { sql, services }: TransactionContext,
-  { kind, comments }: DomainEvents['comment.published'],
-  types: readonly CommentEvent[],
+  { kind, comments }: { readonly kind: SubjectKind; readonly comments: readonly One[] },
+  typesOf: (comment: One) => readonly CommentEvent[],
 ): Promise<void> => {
   const webhooks = await activeWebhooks(sql);
   if (webhooks.length === 0) return;
@@ -28,10 +30,11 @@ const recordCommentEvents = async (
   const targetIds = [...new Set(comments.map(({ targetId }) => targetId))];
   const targets = new Map((await snapshotsOf(sql, kind, targetIds, now)).map(one => [one.id, one]));
   const subject = `${kind}-comment` as const;
-  const deliveriesOf = ({ id, targetId }: Comment) => {
+  const deliveriesOf = (comment: One) => {
+    const { id, targetId } = comment;
     const target = targets.get(targetId);
     if (!target?.isPublic || target.isLocked) return [];
-    return types.flatMap(type =>
+    return typesOf(comment).flatMap(type =>
       deliveriesFor(webhooks, {
         ...{ type, subject, subjectId: id, address: addressOf(kind, id, target) },
         // Emitted once for each change; a comment may be published again.
@@ -44,19 +47,15 @@ const recordCommentEvents = async (
 };
 
 /** Subscriber of `comment.added`. */
-export const recordCommentAdded = (
-  context: TransactionContext,
-  { kind, id, targetId, isHeld }: DomainEvents['comment.added'],
-) =>
-  recordCommentEvents(context, { kind, comments: [{ id, targetId }] }, [
-    'comment.created',
-    ...(isHeld ? [] : (['comment.published'] as const)),
-  ]);
+export const recordCommentAdded = (context: TransactionContext, added: DomainEvents['comment.added']) =>
+  recordCommentEvents(context, added, ({ isHeld }) =>
+    isHeld ? ['comment.created'] : ['comment.created', 'comment.published'],
+  );
 
 /** Subscriber of `comment.published`. */
 export const recordCommentPublished = (context: TransactionContext, changed: DomainEvents['comment.published']) =>
-  recordCommentEvents(context, changed, ['comment.published']);
+  recordCommentEvents(context, changed, () => ['comment.published']);
 
 /** Subscriber of `comment.withdrawn`. */
 export const recordCommentWithdrawn = (context: TransactionContext, changed: DomainEvents['comment.withdrawn']) =>
-  recordCommentEvents(context, changed, [changed.isRemoved ? 'comment.deleted' : 'comment.unpublished']);
+  recordCommentEvents(context, changed, () => [changed.isRemoved ? 'comment.deleted' : 'comment.unpublished']);

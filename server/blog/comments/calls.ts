@@ -1,4 +1,5 @@
 import type { commentCalls } from '../../../protocol/blog/comments.ts';
+import type { Html } from '../../../protocol/html.ts';
 import { changedSentence, changedSince } from '../../comments/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Handlers, handler, shownVersion } from '../../core/http/index.ts';
@@ -6,12 +7,14 @@ import { text } from '../../core/i18n/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { approve, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
 import { publishedCount } from './comment-queries.ts';
-import { prepare, save, savedSentence } from './form/save-comment.ts';
+import type { SavedComment } from './comment-row.ts';
+import type { CommentParams } from './form/checked-comment.ts';
+import { prepare, save, savedSentence, savedTogether } from './form/save-comment.ts';
 import { termsDialog } from './form/terms-views.tsx';
 import { deleteDialog } from './moderation/decision-views.tsx';
-import { type CommentTarget, commentTarget, likeTarget, postTarget } from './target-queries.ts';
+import { type CommentTarget, commentTarget, likeTarget, type PostTarget, postTarget } from './target-queries.ts';
 import { changedContent } from './thread/comment-views.tsx';
-import { renderComment } from './thread/printed-thread.tsx';
+import { renderComment, renderSavedComment } from './thread/printed-thread.tsx';
 
 const locked = { lock: true } as const;
 
@@ -35,17 +38,26 @@ const likingBy = (change: typeof like) =>
     run: async (mutation, target): Promise<[ignored: null, count: number]> => [null, await change(mutation, target)],
   });
 
+const savedAnswer = async (
+  context: RequestContext,
+  post: PostTarget,
+  params: CommentParams,
+  saved: SavedComment,
+): Promise<[html: Html, message: string, type: 'info' | 'success']> => {
+  const { row } = saved;
+  const html = await renderSavedComment(context, post, saved);
+  return [html, savedSentence(context, post, params, row), row.state === 'held' ? 'info' : 'success'];
+};
+
 export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   'site/views/comments/save': handler({
     prepare,
     act: 'comment.add',
     invalidates: ['post', 'post-held'],
     load: (context, { blogId }) => postTarget(context, blogId, locked),
-    run: async (mutation, post, params, ready) => {
-      const row = await save(mutation, post, params, ready);
-      const html = await renderComment(mutation, post, row);
-      return [html, savedSentence(mutation, post, params, row), row.state === 'held' ? 'info' : 'success'];
-    },
+    run: async (mutation, post, params, ready) =>
+      savedAnswer(mutation, post, params, await save(mutation, post, params, ready)),
+    together: savedTogether(({ context, subject, params }, saved) => savedAnswer(context, subject, params, saved)),
   }),
   'site/views/comments/update': handler({
     act: 'comment.edit',

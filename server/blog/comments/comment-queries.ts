@@ -107,11 +107,6 @@ export const isStranger = async (sql: Sql, actor: Actor, postId: number): Promis
   return any === 0;
 };
 
-/** Stores the number of the newest comment on a post. */
-export const setCommentsMade = async (sql: Transaction, postId: number, number: number): Promise<void> => {
-  await sql('posts').where('id', postId).update({ comments_made: number });
-};
-
 /** The number of published comments on a post. */
 export const publishedCount = async (sql: Sql, postId: number): Promise<number> => {
   const row: { count: number } | undefined = await sql('posts')

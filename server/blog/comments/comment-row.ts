@@ -31,6 +31,14 @@ export interface CommentRow {
   readonly createdAt: Date;
 }
 
+/** A comment that was just written, with what its thread says about it. */
+export interface SavedComment {
+  readonly row: CommentRow;
+  readonly parent: CommentRow | null;
+  /** It is published, and not the only one. */
+  readonly isNewest: boolean;
+}
+
 /** The columns of a post that its comment section shows. */
 export interface CommentedPost {
   readonly slug: string;

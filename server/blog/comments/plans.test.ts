@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { accountRecipient, moderatorRecipients } from '../../accounts/recipient-queries.ts';
-import { isSubmitted } from '../../comments/storage-queries.ts';
+import { storedAmong } from '../../comments/storage-queries.ts';
 import type { Transaction } from '../../core/db/db.ts';
 import type { Actor } from '../../core/policy/actor.ts';
 import { seedBulk } from '../../demo/bulk.ts';
@@ -100,7 +100,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
     heldPostComments(tx, { start: 0, size: 20, search: '', person: { kind: 'email', value: 'a@example.org' } }),
   'comments selected on another page': tx => selectedComments(tx, [1, 2, 3]),
   'how many are held': tx => heldCount(tx),
-  'a submission': tx => isSubmitted(tx, { comments: 'comments' }, ['a'.repeat(64), 'b'.repeat(64)]),
+  'a submission': tx => storedAmong(tx, { comments: 'comments' }, ['a'.repeat(64), 'b'.repeat(64)]),
   'a like': tx => addLike(tx, visitor, 7, new Date(server.clock.now())),
   'a like taken back': tx => removeLike(tx, visitor, 7),
   'a comment for a mail': tx => mailedComment(tx, 7, new Date()),

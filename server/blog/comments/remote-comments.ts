@@ -13,7 +13,7 @@ import { authorize } from '../../core/policy/index.ts';
 import { plainText, renderBbcode, withoutTags } from '../../core/rich-text/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { remove } from './comment-changes.ts';
-import { commentRow, setCommentsMade } from './comment-queries.ts';
+import { commentRow } from './comment-queries.ts';
 import { filteredText } from './form/checked-comment.ts';
 import { postCommentMails } from './mail/mails.ts';
 import { postComments } from './post-comments.ts';
@@ -74,7 +74,6 @@ export const saveRemoteComment = async (
   const post = await postTarget(mutation, postId, { lock: true });
   authorize(mutation.actor, 'comment.add', post);
   const { name, website, ...text } = textOf(mutation, comment);
-  const number = post.made + 1;
   const { id } = await submitComment(asRemote(mutation, comment), postComments, {
     check: nothingToConsume,
     target: post,
@@ -92,12 +91,11 @@ export const saveRemoteComment = async (
           parent_id: parent?.id ?? null,
           root_id: parent ? (parent.rootId ?? parent.id) : null,
           depth: parent ? parent.depth + 1 : 0,
-          ...{ number, title: '', body: text.body, html: text.html, language: text.language, origin: text.origin },
+          ...{ title: '', body: text.body, html: text.html, language: text.language, origin: text.origin },
         },
       };
     },
   });
-  await setCommentsMade(mutation.sql, postId, number);
   return id;
 };
 

@@ -1,6 +1,7 @@
 import { commentsWithTargets, type Locking, onlyRow, rowsById, type StoredComment } from '../../comments/index.ts';
-import type { RequestContext } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext, Services } from '../../core/context/index.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
+import { groupedFor } from '../../core/process/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import { commentRows } from './comment-queries.ts';
 import { type CommentedPost, type CommentRow, commentSubject } from './comment-row.ts';
@@ -10,6 +11,8 @@ import { postComments } from './post-comments.ts';
 export interface PostTarget extends PostSubject, CommentedPost {
   /** The number of the newest comment. */
   readonly made: number;
+  /** The number of published comments. */
+  readonly published: number;
 }
 
 export interface CommentTarget extends CommentSubject, StoredComment {
@@ -24,9 +27,27 @@ interface Row extends SubjectRow {
   title: string;
   allow_subscriptions: number;
   comments_made: number;
+  comments_count: number;
 }
 
-const postColumns = [...subjectColumns, 'kind', 'slug', 'title', 'allow_subscriptions', 'comments_made'];
+const postColumns = [
+  ...subjectColumns,
+  ...['kind', 'slug', 'title', 'allow_subscriptions', 'comments_made', 'comments_count'],
+];
+
+const targetOf = (context: RequestContext, row: Row): PostTarget => {
+  const subject = subjectOf(context, row);
+  return {
+    ...subject,
+    // A page of the site has no comment section.
+    allowsComments: subject.allowsComments && row.kind !== 'page',
+    slug: row.slug,
+    title: row.title,
+    allowsSubscriptions: row.allow_subscriptions === 1,
+    made: row.comments_made,
+    published: row.comments_count,
+  };
+};
 
 const postTargets = async (
   context: RequestContext,
@@ -34,17 +55,36 @@ const postTargets = async (
   locking: Locking,
 ): Promise<readonly PostTarget[]> => {
   const rows = await rowsById<Row>(context.sql, 'posts', postColumns, ids, locking);
-  return rows.map(row => {
-    const subject = subjectOf(context, row);
-    return {
-      ...subject,
-      // A page of the site has no comment section.
-      allowsComments: subject.allowsComments && row.kind !== 'page',
-      slug: row.slug,
-      title: row.title,
-      allowsSubscriptions: row.allow_subscriptions === 1,
-      made: row.comments_made,
-    };
+  return rows.map(row => targetOf(context, row));
+};
+
+const rowOfPost = groupedFor<Services, number, { readonly row: Row | undefined }>(
+  async ({ sql }, ids) => {
+    const rows = await rowsById<Row>(sql, 'posts', postColumns, [...new Set(ids)], { lock: false });
+    const byId = new Map(rows.map(row => [row.id, row]));
+    return ids.map(id => ({ row: byId.get(id) }));
+  },
+  { most: 50, atOnce: 2 },
+);
+
+/** The post of a request that is about to comment, before its transaction; requests that come meanwhile read together. */
+export const postToComment = async (context: RequestContext, id: number): Promise<PostTarget> => {
+  const { row } = await rowOfPost(context.services, id);
+  return targetOf(context, onlyRow(row ? [row] : []));
+};
+
+/** The posts that requests of one transaction comment on, locked; undefined for one that is missing. */
+export const lockedPosts = async (
+  requests: readonly { readonly context: MutationContext; readonly id: number }[],
+): Promise<readonly (PostTarget | undefined)[]> => {
+  const [first] = requests;
+  if (!first) return [];
+  const ids = [...new Set(requests.map(({ id }) => id))];
+  const found = await rowsById<Row>(first.context.sql, 'posts', postColumns, ids, { lock: true });
+  const rows = new Map(found.map(row => [row.id, row]));
+  return requests.map(({ context, id }) => {
+    const row = rows.get(id);
+    return row && targetOf(context, row);
   });
 };
 

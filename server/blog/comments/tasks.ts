@@ -146,7 +146,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
     invalidates: ['post', 'post-held'],
     load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) => {
-      const row = await save(mutation, post, params, ready);
+      const { row } = await save(mutation, post, params, ready);
       const kind = row.state === 'held' ? 'info' : 'success';
       const notice = { kind, text: savedSentence(mutation, post, params, row) } as const;
       return { to: paths.comment(post.slug, row.id), notice };

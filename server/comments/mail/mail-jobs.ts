@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mutate, type TransactionContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 import type { DomainEvents } from '../../core/events/index.ts';
-import { addJob, registerJob } from '../../core/jobs/index.ts';
+import { addJob, addJobs, registerJob } from '../../core/jobs/index.ts';
 import { mailWindow } from '../../core/mail/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type MailedComment, sendClaimedMail } from './comment-mails.ts';
@@ -26,7 +26,7 @@ export interface CommentMails {
   readonly published: (context: TransactionContext, id: number) => Promise<void>;
   /** The mails to those who may approve a comment, together with all others held in the same window. */
   readonly held: (context: TransactionContext) => Promise<void>;
-  /** Subscriber of `comment.added`: all mails about a new comment. */
+  /** Subscriber of `comment.added`: all mails about new comments. */
   readonly added: (context: TransactionContext, event: DomainEvents['comment.added']) => Promise<void>;
 }
 
@@ -55,24 +55,28 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
       if (found.comments.length > 0) await sendHeldMails(context, kind, found, window);
     });
   });
-  const add = ({ sql, services }: TransactionContext, payload: Payload): Promise<void> =>
-    addJob(sql, {
-      kind: kind.jobs.comment,
-      dedupeKey: `${payload.kind}:${payload.commentId}`,
-      payload,
-      dueAt: moment(services.clock),
-    });
-  const published = (context: TransactionContext, id: number): Promise<void> =>
-    add(context, { kind: 'published', commentId: id });
+  const jobOf = ({ services }: TransactionContext, payload: Payload) => ({
+    kind: kind.jobs.comment,
+    dedupeKey: `${payload.kind}:${payload.commentId}`,
+    payload,
+    dueAt: moment(services.clock),
+  });
   return {
-    published,
+    published: (context, commentId) => addJob(context.sql, jobOf(context, { kind: 'published', commentId })),
     held,
-    added: async (context, { kind: added, id, isHeld, hasGuestEmail }) => {
+    added: async (context, { kind: added, comments }) => {
       if (added !== kind.kind) return;
-      // Every guest's address is looked up, and later: neither the answer nor its time tells whether it has an account
-      // (ruling 16).
-      if (hasGuestEmail) await add(context, { kind: 'claimed', commentId: id });
-      await (isHeld ? held(context) : published(context, id));
+      const payloads = comments.flatMap(({ id: commentId, isHeld, hasGuestEmail }): Payload[] => [
+        // Every guest's address is looked up, and later: neither the answer nor its time tells whether it has an
+        // account (ruling 16).
+        ...(hasGuestEmail ? [{ kind: 'claimed', commentId } as const] : []),
+        ...(isHeld ? [] : [{ kind: 'published', commentId } as const]),
+      ]);
+      await addJobs(
+        context.sql,
+        payloads.map(payload => jobOf(context, payload)),
+      );
+      if (comments.some(({ isHeld }) => isHeld)) await held(context);
     },
   };
 };

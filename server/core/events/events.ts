@@ -14,15 +14,17 @@ export interface DomainEvents {
   readonly 'post.changed': { readonly ids: readonly number[] };
   /** Posts were saved or moved to the state "published"; their dates may still lie in the future. */
   readonly 'post.published': { readonly ids: readonly number[] };
-  /** A comment was saved on a post or an article: it is published, or held for moderation. */
+  /** Comments were saved on posts or on articles: each is published, or held for moderation. */
   readonly 'comment.added': {
     readonly kind: 'post' | 'article';
-    readonly id: number;
-    /** The post or article. */
-    readonly targetId: number;
-    readonly isHeld: boolean;
-    /** A guest wrote it and gave an e-mail address. */
-    readonly hasGuestEmail: boolean;
+    readonly comments: readonly {
+      readonly id: number;
+      /** The post or article. */
+      readonly targetId: number;
+      readonly isHeld: boolean;
+      /** A guest wrote it and gave an e-mail address. */
+      readonly hasGuestEmail: boolean;
+    }[];
   };
   /** Comments that were held or removed are published. */
   readonly 'comment.published': ChangedComments;

@@ -9,6 +9,36 @@ import type { FileResponse, JsonResponse, Redirect } from './response.ts';
 
 type Loaded<A extends Act> = SubjectOf<A> | readonly SubjectOf<A>[];
 
+/** A request that shares its transaction with others. */
+export interface GroupedRequest<Input, S, Prepared> {
+  /** For the answer, after the transaction. */
+  readonly context: RequestContext;
+  readonly mutation: MutationContext;
+  readonly params: Input;
+  readonly prepared: Prepared;
+  readonly subject: S;
+}
+
+/**
+ * The work of a handler for several requests in one transaction, with few statements for all. A request that something
+ * stands against is left out and carried out alone, by `load` and `run` of the handler, which tell the person why.
+ */
+export interface Together<Input, Output, S, Prepared> {
+  /** Whether a request may share a transaction. */
+  readonly accepts: (prepared: Prepared) => boolean;
+  /** Loads the subjects, locked in one order; undefined for one that is missing. The dispatcher asks the policy. */
+  readonly load: (
+    requests: readonly Omit<GroupedRequest<Input, S, Prepared>, 'subject'>[],
+  ) => Promise<readonly (S | undefined)[]>;
+  /**
+   * Resolves with a function for each request, which makes its answer after the commit; undefined for one that is left
+   * out, of which nothing may be written.
+   */
+  readonly run: (
+    requests: readonly GroupedRequest<Input, S, Prepared>[],
+  ) => Promise<readonly ((() => Output | Promise<Output>) | undefined)[]>;
+}
+
 /**
  * The handler of a call (design, decision 4): which action, on which subject, and the work. `load` reads the subject or
  * throws a UserError; the dispatcher asks the policy (for every element of a list: all or nothing); then `run`. In a
@@ -27,6 +57,8 @@ export interface Handler<Input, Output, A extends Act = Act, S extends Loaded<A>
   /** Kinds of the cache tags that `run` may invalidate; `[]` when no cached page shows what it changes. */
   readonly invalidates: readonly TagKind[];
   readonly load: (context: RequestContext, params: Input) => S | Promise<S>;
+  /** How requests that come at the same time share one transaction; without it each has its own. */
+  readonly together?: Together<Input, Output | Redirect, S, Prepared>;
   readonly run: (
     mutation: MutationContext,
     subject: S,

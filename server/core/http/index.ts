@@ -10,10 +10,12 @@ export {
 export {
   type AnyHandler,
   type AnyTaskHandler,
+  type GroupedRequest,
   type Handler,
   type Handlers,
   handler,
   type TaskHandlers,
+  type Together,
   taskHandler,
 } from './handler.ts';
 export {

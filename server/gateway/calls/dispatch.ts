@@ -1,7 +1,5 @@
-import { channel } from 'node:diagnostics_channel';
 import type { ParamSchema } from '../../../protocol/call.ts';
 import { type Decoded, decode, type Fields, type ValidationError } from '../../../protocol/field-encoding.ts';
-import { isOfKind, type TagKind } from '../../core/cache/index.ts';
 import { type MutationContext, mutateAs, type RequestContext } from '../../core/context/index.ts';
 import { reading } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
@@ -11,6 +9,8 @@ import { authorizeAll } from '../../core/policy/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
 import { refuseInPreview } from '../limits/preview.ts';
 import { withWrites } from './account-queues.ts';
+import { invalidateDeclared } from './declared-tags.ts';
+import { performTogether } from './perform-together.ts';
 import type { SubmittedFields } from './submitted-fields.ts';
 
 /** The context of a call with the files that were sent along. */
@@ -18,9 +18,6 @@ export const contextWithFiles = async (
   { load }: HttpContext,
   { files, streamed }: SubmittedFields,
 ): Promise<RequestContext> => ({ ...(await load()), files, streamed });
-
-/** Publishes the tags that a handler invalidates without declaring their kind; tests fail on each. */
-export const undeclaredTags = channel('lectern:undeclared-tags');
 
 const shapeError = ({ field, reason }: ValidationError): UserError =>
   new UserError(reason === 'conflict' ? 'FIELD_CONFLICT' : 'FIELD_SHAPE', { args: [field], field });
@@ -34,21 +31,6 @@ export const decoded = ({ services }: RequestContext, schema: ParamSchema, field
   if (!read.ok || !returns(read.params)) return read;
   return { ok: true, params: { ...read.params, return: returnPath(read.params.return, services.settings.baseUrl) } };
 };
-
-/**
- * Invalidates what a handler changed. A tag whose kind its record does not declare is an error of the handler: it is
- * logged, and the pages become fresh nevertheless.
- */
-const invalidateDeclared =
-  (mutation: MutationContext, { act, invalidates }: AnyHandler): MutationContext['invalidate'] =>
-  (...tags) => {
-    const undeclared = tags.filter(tag => !invalidates.some((kind: TagKind) => isOfKind(tag, kind)));
-    if (undeclared.length > 0) {
-      mutation.services.log.error({ act, tags: undeclared }, 'a handler invalidates tags that it does not declare');
-      undeclaredTags.publish({ act, tags: undeclared });
-    }
-    mutation.invalidate(...tags);
-  };
 
 const execute = async (
   mutation: MutationContext,
@@ -89,11 +71,16 @@ export const performDecoded = async (
   if (!reads && !handler.isSession) refuseInPreview(context.services);
   const prepared: unknown = await handler.prepare?.(context, params);
   if (!reads) {
-    const write = (): Promise<unknown> =>
+    const writeAlone = (): Promise<unknown> =>
       mutateAs(context, mutation => {
         const invalidate = invalidateDeclared(mutation, handler);
         return execute({ ...mutation, invalidate }, handler, params, prepared);
       });
+    const { together } = handler;
+    const write = (): Promise<unknown> =>
+      together?.accepts(prepared)
+        ? performTogether(handler, together, { context, params, prepared, alone: writeAlone })
+        : writeAlone();
     return context.actor.account ? withWrites(context.actor.account.id, write) : write();
   }
   return reading(context.services.sql, sql =>

@@ -1,17 +1,24 @@
 import { checkRegistrationRate, registerAccount } from '../../../accounts/index.ts';
-import { checkSender, submitComment } from '../../../comments/index.ts';
+import {
+  checkSender,
+  type Submission,
+  type Submitted,
+  submitComment,
+  submitTogether,
+} from '../../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
+import type { GroupedRequest, Together } from '../../../core/http/index.ts';
 import { inContentLocale, text } from '../../../core/i18n/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { renderBbcode } from '../../../core/rich-text/index.ts';
 import { hashPassword } from '../../../core/security/index.ts';
 import type { PassedCheck } from '../../../human-check/index.ts';
 import { subscribe } from '../../subscriptions/index.ts';
-import { commentRow, setCommentsMade, writtenComment } from '../comment-queries.ts';
-import type { CommentRow } from '../comment-row.ts';
+import { commentRow } from '../comment-queries.ts';
+import type { CommentRow, SavedComment } from '../comment-row.ts';
 import { postComments } from '../post-comments.ts';
-import { type PostTarget, postTarget } from '../target-queries.ts';
+import { lockedPosts, type PostTarget, postToComment } from '../target-queries.ts';
 import { type CommentParams, type Draft, draftOf, filteredText } from './checked-comment.ts';
 
 /** The results of the checks before the transaction. */
@@ -24,7 +31,7 @@ interface Prepared {
 
 /** Checks the form before the transaction. A post that takes no comment of this actor refuses first. */
 export const prepare = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
-  authorize(context.actor, 'comment.add', await postTarget(context, params.blogId, { lock: false }));
+  authorize(context.actor, 'comment.add', await postToComment(context, params.blogId));
   const draft = await draftOf(context, params);
   const check = await checkSender(context, postComments, draft.writer, params);
   if (draft.register) await checkRegistrationRate(context);
@@ -68,42 +75,97 @@ export const savedSentence = (
     .join(' ');
 };
 
-/** Saves the comment (C-029): row, number, counter, subscription and mails in one transaction. */
-export const save = async (
+interface Saving {
+  readonly submission: Submission;
+  /** The stored comment; `earlier`: the published ones that were stored along with it and before it on its post. */
+  readonly savedOf: (submitted: Submitted, earlier: number) => SavedComment;
+}
+
+const savingOf = (
   mutation: MutationContext,
   post: PostTarget,
   { blogId, parentId }: CommentParams,
   prepared: Prepared,
-): Promise<CommentRow> => {
-  const { sql, services } = mutation;
-  const { title, body, writer, subscribe: isSubscribing } = prepared.draft;
-  const html = inContentLocale(() => renderBbcode(body, { ownOrigin: services.settings.baseUrl }));
-  const number = post.made + 1;
-  const { id } = await submitComment(mutation, postComments, {
-    check: prepared.check,
-    target: post,
-    writer,
-    filtered: filteredText({ title, body, html, name: writer.name }),
-    parts: [blogId, parentId, writer.name, title, body],
-    complete: async () => {
-      const parent = await parentOf(mutation, post, parentId);
-      return {
-        authorId: await authorIdOf(mutation, prepared),
-        columns: {
-          parent_id: parent?.id ?? null,
-          root_id: parent ? (parent.rootId ?? parent.id) : null,
-          depth: parent ? parent.depth + 1 : 0,
-          number,
-          title,
-          body,
-          html,
-        },
-      };
-    },
+): Saving => {
+  const { title, body, writer } = prepared.draft;
+  const { name, website } = writer;
+  const html = inContentLocale(() => renderBbcode(body, { ownOrigin: mutation.services.settings.baseUrl }));
+  let parent: CommentRow | null = null;
+  const placed = () => ({
+    parentId: parent?.id ?? null,
+    rootId: parent ? (parent.rootId ?? parent.id) : null,
+    depth: parent ? parent.depth + 1 : 0,
   });
-  await setCommentsMade(sql, post.id, number);
-  const row = await writtenComment(sql, id);
-  if (isSubscribing && post.allowsSubscriptions)
-    await subscribe(mutation, { type: 'entry', id: post.id, name: post.title }, writer);
-  return row;
+  const complete = async () => {
+    parent = await parentOf(mutation, post, parentId);
+    const { rootId, depth, ...place } = placed();
+    return {
+      authorId: await authorIdOf(mutation, prepared),
+      columns: { parent_id: place.parentId, root_id: rootId, depth, title, body, html },
+    };
+  };
+  return {
+    submission: {
+      check: prepared.check,
+      target: post,
+      writer,
+      filtered: filteredText({ title, body, html, name }),
+      parts: [blogId, parentId, name, title, body],
+      complete,
+    },
+    savedOf: ({ number = 0, ...stored }, earlier) => {
+      const written = { ...stored, ...placed(), ...{ number, name, website, title, body, html }, postId: post.id };
+      const row: CommentRow = { ...written, origin: '', language: '', removedById: null, likes: 0, version: 1 };
+      return { row, parent, isNewest: row.state === 'published' && post.published + earlier > 0 };
+    },
+  };
 };
+
+/** Saves the comment (C-029): row, number, counter, subscription and mails in one transaction. */
+export const save = async (
+  mutation: MutationContext,
+  post: PostTarget,
+  params: CommentParams,
+  prepared: Prepared,
+): Promise<SavedComment> => {
+  const { submission, savedOf } = savingOf(mutation, post, params, prepared);
+  const saved = savedOf(await submitComment(mutation, postComments, submission), 0);
+  if (prepared.draft.subscribe && post.allowsSubscriptions)
+    await subscribe(mutation, { type: 'entry', id: post.id, name: post.title }, prepared.draft.writer);
+  return saved;
+};
+
+type SaveRequest = GroupedRequest<CommentParams, PostTarget, Prepared>;
+
+/** Saves comments of several requests in one transaction; undefined for one that something stands against. */
+const saveTogether = async (requests: readonly SaveRequest[]): Promise<readonly (SavedComment | undefined)[]> => {
+  const saving = requests.map(({ mutation, subject, params, prepared }) => ({
+    mutation,
+    ...savingOf(mutation, subject, params, prepared),
+  }));
+  const submitted = await submitTogether(postComments, saving);
+  const published = new Map<number, number>();
+  return saving.map(({ submission, savedOf }, index) => {
+    const one = submitted[index];
+    if (!one) return undefined;
+    const { id } = submission.target;
+    const earlier = published.get(id) ?? 0;
+    if (one.state === 'published') published.set(id, earlier + 1);
+    return savedOf(one, earlier);
+  });
+};
+
+/** Saves of comments that come at the same time; an account or a subscription that comes along needs more. */
+export const savedTogether = <Output>(
+  answer: (request: SaveRequest, saved: SavedComment) => Output | Promise<Output>,
+): Together<CommentParams, Output, PostTarget, Prepared> => ({
+  accepts: ({ draft }) => !draft.register && !draft.subscribe,
+  load: requests => lockedPosts(requests.map(({ mutation, params }) => ({ context: mutation, id: params.blogId }))),
+  run: async requests => {
+    const saved = await saveTogether(requests);
+    return requests.map((request, index) => {
+      const one = saved[index];
+      return one && (() => answer(request, one));
+    });
+  },
+});

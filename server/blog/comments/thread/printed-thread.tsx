@@ -5,7 +5,7 @@ import { currentLocale } from '../../../core/i18n/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { avatarsOf } from '../../../media/index.ts';
 import { commentRow, commentTexts, likedAmong } from '../comment-queries.ts';
-import { type CommentRow, type CommentsData, commentSubject } from '../comment-row.ts';
+import { type CommentRow, type CommentsData, commentSubject, type SavedComment } from '../comment-row.ts';
 import type { PostTarget } from '../target-queries.ts';
 import { type ThreadSetting, threadSetting } from '../thread-setting.ts';
 import { partPath } from './comment-location.ts';
@@ -150,15 +150,29 @@ export const printedThread = async (
   });
 };
 
+const renderOne = async (
+  context: RequestContext,
+  post: PostTarget,
+  { row, parent, ...around }: Pick<Around, 'liked' | 'newestId'> & Pick<SavedComment, 'row' | 'parent'>,
+): Promise<Html> => {
+  const data = { subject: post, post, ...around, avatars: await avatarsOf(context.sql, authorsOf([row])) };
+  const level = Math.min(row.depth, context.services.site.get('comments.levels') - 1);
+  return printedItem(context, data, { row, parent, isParentHere: true, level });
+};
+
 /** Prints a comment for the actor who changed it, as the thread shows it. */
 export const renderComment = async (context: RequestContext, post: PostTarget, row: CommentRow): Promise<Html> => {
-  const [newestId, parent, liked, avatars] = await Promise.all([
+  const [newestId, parent, liked] = await Promise.all([
     newestIn(context.sql, post.id),
     row.parentId === null ? undefined : commentRow(context.sql, row.parentId, { lock: false }),
     context.actor.account ? likedAmong(context.sql, context.actor, [row.id]) : new Set<number>(),
-    avatarsOf(context.sql, authorsOf([row])),
   ]);
-  const data = { subject: post, post, liked, newestId, avatars };
-  const level = Math.min(row.depth, context.services.site.get('comments.levels') - 1);
-  return printedItem(context, data, { row, parent: parent ?? null, isParentHere: true, level });
+  return renderOne(context, post, { row, parent: parent ?? null, liked, newestId });
 };
+
+/** Prints a comment for its writer, who has just saved it. */
+export const renderSavedComment = (
+  context: RequestContext,
+  post: PostTarget,
+  { row, parent, isNewest }: SavedComment,
+): Promise<Html> => renderOne(context, post, { row, parent, liked: new Set(), newestId: isNewest ? row.id : 0 });
