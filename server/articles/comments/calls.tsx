@@ -1,5 +1,5 @@
 import type { articleCommentCalls } from '../../../protocol/articles/comments.ts';
-import { changedSentence, changedSince, holdComment, publishComment } from '../../comments/index.ts';
+import { changedSentence, changedSince, holdComment, publishComment, type Submitted } from '../../comments/index.ts';
 import { articleKinds } from '../../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { escaped, type Html, join, noHtml, print, raw, textHtml } from '../../core/html/index.ts';
@@ -22,7 +22,7 @@ import { type Chosen, change, chosenComments, remove } from './comment-changes.t
 import { placeOfComment } from './comment-links.ts';
 import { articleComments } from './comment-tables.ts';
 import { redrawForm } from './form/redraw-form.tsx';
-import { prepare, save } from './form/submission.ts';
+import { prepare, save, savedTogether } from './form/submission.ts';
 import { LinkedText } from './linked-text.tsx';
 import {
   prepareReport,
@@ -32,7 +32,14 @@ import {
   reportTarget,
 } from './reporting/report-comment.ts';
 import { reportWithErrors } from './reporting/report-page.tsx';
-import { articleTarget, type CommentTarget, commentTarget, commentTargets, heldOn } from './target-queries.ts';
+import {
+  type ArticleTarget,
+  articleTarget,
+  type CommentTarget,
+  commentTarget,
+  commentTargets,
+  heldOn,
+} from './target-queries.ts';
 
 const locked = { lock: true } as const;
 const atOnce = 200;
@@ -106,23 +113,30 @@ const changingAll = (
     },
   });
 
+/** Reads the page that shows the comment: in the transaction that stored it, or after its commit. */
+const savedResult = async (
+  context: RequestContext,
+  article: ArticleTarget,
+  { id, state }: Submitted,
+): Promise<ArticleResult> => {
+  const isPublished = state === 'published';
+  const sentence = text(isPublished ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
+  const to = await placeOfComment(context, article, id);
+  const shownAt = isPublished ? context.services.settings.basePath + to : '';
+  return {
+    response: formResponse('k2FormLogSuccess', addedMessage(context, sentence, shownAt), shownAt),
+    redirect: { to, notice: { kind: isPublished ? 'success' : 'info', text: sentence } },
+  };
+};
+
 export const articleCommentHandlers: ArticleHandlers<keyof typeof articleCommentCalls> = {
   'item/comment': articleHandler({
     prepare,
     act: 'article.comment',
     invalidates: commentKinds,
     load: (context, { itemID }) => articleTarget(context, itemID, locked),
-    run: async (mutation, article, _, ready) => {
-      const { id, state } = await save(mutation, article, ready);
-      const isPublished = state === 'published';
-      const sentence = text(isPublished ? 'ITEM_COMMENT_ADDED' : 'ITEM_COMMENT_HELD');
-      const to = await placeOfComment(mutation, article, id);
-      const shownAt = isPublished ? mutation.services.settings.basePath + to : '';
-      return {
-        response: formResponse('k2FormLogSuccess', addedMessage(mutation, sentence, shownAt), shownAt),
-        redirect: { to, notice: { kind: isPublished ? 'success' : 'info', text: sentence } },
-      };
-    },
+    run: async (mutation, article, _, ready) => savedResult(mutation, article, await save(mutation, article, ready)),
+    together: savedTogether(({ context, subject }, saved) => savedResult(context, subject, saved)),
     onRefused: ({ message }) => formResponse('k2FormLogError', textHtml(message)),
     onInvalid: redrawForm,
   }),

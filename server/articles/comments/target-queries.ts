@@ -1,5 +1,5 @@
 import { commentsWithTargets, type Locking, onlyRow, rowsById, type StoredComment } from '../../comments/index.ts';
-import type { RequestContext } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
 import {
   type Actor,
@@ -58,11 +58,27 @@ export const openToReports = ({ services: { site } }: Pick<RequestContext, 'serv
 export const moderates = (actor: Actor, article: ArticleSubject): boolean =>
   can(actor, 'articleComment.moderate', { id: 0, authorId: null, published: false, article });
 
-/** Loads an article to comment on. */
-export const articleTarget = async (context: RequestContext, id: number, locking: Locking): Promise<ArticleTarget> => {
-  const row = onlyRow(await articleRows(context.sql, [id], locking));
+const targetOf = (context: RequestContext, row: ArticleRow): ArticleTarget => {
   const openTo = openToOf(context, { allowsComments: row.allow_comments === 1 });
   return { ...articleSubjectOf(context, row), title: row.title, alias: row.alias, openTo };
+};
+
+/** Loads an article to comment on. */
+export const articleTarget = async (context: RequestContext, id: number, locking: Locking): Promise<ArticleTarget> =>
+  targetOf(context, onlyRow(await articleRows(context.sql, [id], locking)));
+
+/** The articles that requests of one transaction comment on, locked; undefined for one that is missing. */
+export const lockedArticles = async (
+  requests: readonly { readonly context: MutationContext; readonly id: number }[],
+): Promise<readonly (ArticleTarget | undefined)[]> => {
+  const [first] = requests;
+  if (!first) return [];
+  const found = await articleRows(first.context.sql, [...new Set(requests.map(({ id }) => id))], { lock: true });
+  const rows = new Map(found.map(row => [row.id, row]));
+  return requests.map(({ context, id }) => {
+    const row = rows.get(id);
+    return row && targetOf(context, row);
+  });
 };
 
 interface CommentRow

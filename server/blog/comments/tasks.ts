@@ -1,7 +1,7 @@
 import type { commentTasks } from '../../../protocol/blog/comments.ts';
 import { askAddress } from '../../admin/shell/index.ts';
 import { changedSentence, changedSince } from '../../comments/index.ts';
-import type { MutationContext } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import {
   type BulkParams,
@@ -13,10 +13,19 @@ import {
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { approve, hold, like, mayLikeNow, remove, restore, unlike, update } from './comment-changes.ts';
+import type { SavedComment } from './comment-row.ts';
+import type { CommentParams } from './form/checked-comment.ts';
 import { redrawEditPage, redrawForm } from './form/form-pages.tsx';
-import { prepare, save, savedSentence } from './form/save-comment.ts';
+import { prepare, save, savedSentence, savedTogether } from './form/save-comment.ts';
 import { decide, decisionOf, linkedTarget } from './moderation/link-decision.ts';
-import { type CommentTarget, commentTarget, commentTargets, likeTarget, postTarget } from './target-queries.ts';
+import {
+  type CommentTarget,
+  commentTarget,
+  commentTargets,
+  likeTarget,
+  type PostTarget,
+  postTarget,
+} from './target-queries.ts';
 
 const locked = { lock: true } as const;
 
@@ -139,18 +148,26 @@ const likingBy = (change: typeof like) =>
     },
   });
 
+const savedRedirect = (
+  context: RequestContext,
+  post: PostTarget,
+  params: CommentParams,
+  { row }: SavedComment,
+): Redirect => {
+  const kind = row.state === 'held' ? 'info' : 'success';
+  const notice = { kind, text: savedSentence(context, post, params, row) } as const;
+  return { to: paths.comment(post.slug, row.id), notice };
+};
+
 export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   'comments.save': taskHandler({
     prepare,
     act: 'comment.add',
     invalidates: ['post', 'post-held'],
     load: (context, { blogId }) => postTarget(context, blogId, locked),
-    run: async (mutation, post, params, ready) => {
-      const { row } = await save(mutation, post, params, ready);
-      const kind = row.state === 'held' ? 'info' : 'success';
-      const notice = { kind, text: savedSentence(mutation, post, params, row) } as const;
-      return { to: paths.comment(post.slug, row.id), notice };
-    },
+    run: async (mutation, post, params, ready) =>
+      savedRedirect(mutation, post, params, await save(mutation, post, params, ready)),
+    together: savedTogether(({ context, subject, params }, saved) => savedRedirect(context, subject, params, saved)),
     onInvalid: redrawForm,
   }),
   'comments.update': taskHandler({

@@ -39,6 +39,17 @@ export interface Together<Input, Output, S, Prepared> {
   ) => Promise<readonly ((() => Output | Promise<Output>) | undefined)[]>;
 }
 
+/** The answers of grouped requests, from their results in the same order; none for a request without a result. */
+export const answersOf = <Request, Result, Output>(
+  requests: readonly Request[],
+  results: readonly (Result | undefined)[],
+  answer: (request: Request, result: Result) => Output,
+): readonly ((() => Output) | undefined)[] =>
+  requests.map((request, index) => {
+    const result = results[index];
+    return result === undefined ? undefined : () => answer(request, result);
+  });
+
 /**
  * The handler of a call (design, decision 4): which action, on which subject, and the work. `load` reads the subject or
  * throws a UserError; the dispatcher asks the policy (for every element of a list: all or nothing); then `run`. In a

@@ -10,6 +10,7 @@ export {
 export {
   type AnyHandler,
   type AnyTaskHandler,
+  answersOf,
   type GroupedRequest,
   type Handler,
   type Handlers,

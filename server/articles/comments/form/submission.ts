@@ -11,18 +11,22 @@ import {
   guestChecks,
   guestIn,
   guestName,
+  type Submission,
+  type Submitted,
   submitComment,
+  submitTogether,
   writerOf,
 } from '../../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import { checkFormInTurn } from '../../../core/forms/index.ts';
+import { answersOf, type GroupedRequest, type Together } from '../../../core/http/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import type { PassedCheck } from '../../../human-check/index.ts';
 import { isNameOfAccount } from '../comment-queries.ts';
 import { articleComments } from '../comment-tables.ts';
 import { linksIn } from '../linked-text.tsx';
-import { type ArticleTarget, articleTarget } from '../target-queries.ts';
+import { type ArticleTarget, articleTarget, lockedArticles } from '../target-queries.ts';
 
 export type CommentParams = z.infer<z.ZodObject<typeof articleCommentFields>>;
 
@@ -83,13 +87,36 @@ export const prepare = async (context: RequestContext, params: CommentParams): P
   return { draft, check: await checkSender(context, articleComments, draft.writer, params) };
 };
 
+const submissionOf = (
+  mutation: MutationContext,
+  article: ArticleTarget,
+  { draft: { writer, body }, check }: Prepared,
+): Submission => ({
+  check,
+  target: article,
+  writer,
+  filtered: { text: `${writer.name} ${body}`, links: linksIn(body) },
+  parts: [article.id, writer.name, body],
+  complete: async () => ({ authorId: mutation.actor.account?.id ?? null, columns: { body } }),
+});
+
 /** Saves the comment (H-018): row, counter and mails in one transaction. */
-export const save = (mutation: MutationContext, article: ArticleTarget, { draft: { writer, body }, check }: Prepared) =>
-  submitComment(mutation, articleComments, {
-    check,
-    target: article,
-    writer,
-    filtered: { text: `${writer.name} ${body}`, links: linksIn(body) },
-    parts: [article.id, writer.name, body],
-    complete: async () => ({ authorId: mutation.actor.account?.id ?? null, columns: { body } }),
-  });
+export const save = (mutation: MutationContext, article: ArticleTarget, prepared: Prepared): Promise<Submitted> =>
+  submitComment(mutation, articleComments, submissionOf(mutation, article, prepared));
+
+type SaveRequest = GroupedRequest<CommentParams, ArticleTarget, Prepared>;
+
+/** Saves of comments that come at the same time. */
+export const savedTogether = <Output>(
+  answer: (request: SaveRequest, saved: Submitted) => Output | Promise<Output>,
+): Together<CommentParams, Output, ArticleTarget, Prepared> => ({
+  accepts: () => true,
+  load: requests => lockedArticles(requests.map(({ mutation, params }) => ({ context: mutation, id: params.itemID }))),
+  run: async requests => {
+    const submissions = requests.map(({ mutation, subject, prepared }) => ({
+      mutation,
+      submission: submissionOf(mutation, subject, prepared),
+    }));
+    return answersOf(requests, await submitTogether(articleComments, submissions), answer);
+  },
+});

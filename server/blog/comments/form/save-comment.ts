@@ -8,7 +8,7 @@ import {
 } from '../../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
-import type { GroupedRequest, Together } from '../../../core/http/index.ts';
+import { answersOf, type GroupedRequest, type Together } from '../../../core/http/index.ts';
 import { inContentLocale, text } from '../../../core/i18n/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { renderBbcode } from '../../../core/rich-text/index.ts';
@@ -161,11 +161,5 @@ export const savedTogether = <Output>(
 ): Together<CommentParams, Output, PostTarget, Prepared> => ({
   accepts: ({ draft }) => !draft.register && !draft.subscribe,
   load: requests => lockedPosts(requests.map(({ mutation, params }) => ({ context: mutation, id: params.blogId }))),
-  run: async requests => {
-    const saved = await saveTogether(requests);
-    return requests.map((request, index) => {
-      const one = saved[index];
-      return one && (() => answer(request, one));
-    });
-  },
+  run: async requests => answersOf(requests, await saveTogether(requests), answer),
 });
