@@ -53,6 +53,7 @@ import * as mailLanguage from './0078-mail-language.ts';
 import * as followerHosts from './0079-follower-hosts.ts';
 import * as repeatedJobs from './0084-repeated-jobs.ts';
 import * as articleCommentVersions from './0083-article-comment-versions.ts';
+import * as fileStores from './0080-file-stores.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -115,6 +116,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0079-follower-hosts': followerHosts,
   '0084-repeated-jobs': repeatedJobs,
   '0083-article-comment-versions': articleCommentVersions,
+  '0080-file-stores': fileStores,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -4,6 +4,7 @@ import { startNightlyBackups } from './backups/index.ts';
 import type { Settings } from './core/config/index.ts';
 import type { Services } from './core/context/index.ts';
 import { connect, inTurn, migrateUp } from './core/db/index.ts';
+import { FilesUnavailable, requireOwnStore } from './core/file-store/index.ts';
 import { sweepLeft } from './core/files/index.ts';
 import { startTextProcess } from './core/rich-text/index.ts';
 import { seedDemo } from './demo/index.ts';
@@ -79,6 +80,16 @@ const printStart = async (services: Services): Promise<void> => {
   await printFirstLink(services);
 };
 
+/** Refuses a bucket or shared folder of another site; one that does not answer now is looked at before each sweep. */
+const checkStore = async (services: Services): Promise<void> => {
+  try {
+    await requireOwnStore(services);
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    process.stdout.write(`The store of files (FILES_URL) does not answer: ${error.reason}\n`);
+  }
+};
+
 const serveSite = async (settings: Settings, beside: Beside): Promise<void> => {
   const { isFirst, peers, released, serve } = joinMembers(settings.dataDir);
   const migrating = connect(settings.database);
@@ -91,6 +102,7 @@ const serveSite = async (settings: Settings, beside: Beside): Promise<void> => {
   const stop = stopCleanly(app, released);
   if (settings.isPreview) stopWithParent();
   await sweepLeft(settings.dataDir);
+  await checkStore(services);
   if (isFirst) {
     await sweepPreviews(settings);
     await seedWhenEmpty(services);

@@ -6,6 +6,7 @@ import { root } from '../boot/environment.mjs';
 // Native or heavy packages, loaded on first use: they stay in node_modules, so that the start loads none of them.
 const external = [
   'sharp',
+  '@aws-sdk',
   '@node-rs/argon2',
   'nodemailer',
   'sanitize-html',

@@ -81,7 +81,7 @@ test.before(async () => {
       created_at: new Date(now),
     });
     await server.sql('media_uses').insert({ media_id: media, post_id: post.id });
-    await placeFiles(server.services.settings.dataDir, picture, [{ filename: 'icon.png', bytes: Buffer.from('x') }]);
+    await placeFiles(server.services.files, picture, [{ filename: 'icon.png', bytes: Buffer.from('x') }]);
     hidden.push({ what, status: isClosed ? 403 : 404, ...post, comment, picture });
   }
   const { permalink } = await server.sql('users').where('id', author.id).first('permalink');

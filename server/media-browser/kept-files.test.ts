@@ -6,11 +6,12 @@ import * as assert from 'uvu/assert';
 import { postUpdates } from '../blog/post-actions/transitions/transition-queries.ts';
 import { addPostKey } from '../blog/post-model/post-keys.ts';
 import { mutate } from '../core/context/mutation.ts';
+import { openFileStore } from '../core/file-store/open-store.ts';
 import { print } from '../core/html/html.tsx';
 import { cookieNames } from '../core/security/session.ts';
 import { encodePicture } from '../media/encoder.ts';
 import { purgeUploads, storePicture } from '../media/media.ts';
-import { filePath } from '../media/media-files.ts';
+import { mediaKey } from '../media/media-files.ts';
 import { pictureOf } from '../media/media-queries.ts';
 import { writeSizes } from '../media/media-sizes.ts';
 import { attachToPost, protectForPost } from '../media/media-use-queries.ts';
@@ -50,7 +51,10 @@ test('a transaction that fails leaves no file, a write that fails leaves no row'
   const blocked = join(dataDir, 'blocked');
   await writeFile(blocked, 'a file where a folder should be');
   const encoded = await encodePicture(await photo(64, 64), 'natural');
-  const elsewhere = { ...services, settings: { ...services.settings, dataDir: blocked } };
+  const elsewhere = {
+    ...services,
+    files: openFileStore({ kind: 'folder', folder: blocked, isShared: false }, () => {}),
+  };
   await mutate(services, write =>
     storePicture({ services: elsewhere, sql: write.sql }, { owner: blogger.id, encoded, folder: 'test' }),
   ).then(
@@ -255,11 +259,11 @@ test('a picture that was made in five sizes gets its sixth by a job, and is show
     sizes.filter(size => five.has(size.name)),
   );
   await sql('media').where({ id }).update({ sizes: older });
-  for (const ending of ['jpg', 'webp']) await rm(filePath(dataDir, name, `mini.${ending}`));
+  for (const ending of ['jpg', 'webp']) await rm(join(dataDir, mediaKey(name, `mini.${ending}`)));
   const stands = await pictureOf(sql, name);
   assert.not.match(stands ? print(Picture({ picture: stands, basePath: '' })) : '', 'mini');
   // A picture with missing or broken files does not block the others.
-  await writeFile(filePath(dataDir, await keep(blogger.id), 'large.jpg'), 'no picture');
+  await writeFile(join(dataDir, mediaKey(await keep(blogger.id), 'large.jpg')), 'no picture');
   await sql('jobs').insert({
     ...{ kind: 'picture-sizes', cause: 'all', payload: 'null' },
     ...{ created_at: new Date(server.clock.now()), due_at: new Date(server.clock.now()) },

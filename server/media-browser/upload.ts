@@ -7,19 +7,19 @@ import { can, site } from '../core/policy/index.ts';
 import { moment } from '../core/time/index.ts';
 import {
   checkQuota,
-  type Encoded,
-  encodePicture,
   protectForPost,
+  type StagedPicture,
   type StoredPicture,
   sharedFolder,
+  stagePicture,
   storePicture,
 } from '../media/index.ts';
 import { type Folder, folderOf } from './folders.ts';
 
-/** Decoded file that can be stored. */
+/** Decoded file whose sizes are in the store. */
 interface DecodedFile {
   readonly filename: string;
-  readonly encoded: Encoded;
+  readonly encoded: StagedPicture;
 }
 
 // Installed clients show a message as markup.
@@ -50,8 +50,8 @@ const named = async <T>(filename: string, work: () => Promise<T>): Promise<T> =>
   }
 };
 
-const readyFile = ({ filename, path }: Upload, owner: string): Promise<DecodedFile> =>
-  named(filename, async () => ({ filename, encoded: await encodePicture(path, 'natural', owner) }));
+const readyFile = (context: RequestContext, { filename, path }: Upload): Promise<DecodedFile> =>
+  named(filename, async () => ({ filename, encoded: await stagePicture(context, path, 'natural') }));
 
 interface Prepared {
   readonly ready: readonly DecodedFile[];
@@ -74,7 +74,7 @@ export const prepare = async (context: RequestContext, folder: string): Promise<
   const refused: UserError[] = [];
   for (const file of context.files) {
     try {
-      ready.push(await readyFile(file, String(context.actor.account?.id ?? '')));
+      ready.push(await readyFile(context, file));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       refused.push(error);
@@ -126,10 +126,9 @@ export const fetchedPicture = async (
   if (!can(context.actor, 'media.upload', site)) return null;
   if (!can(context.actor, 'media.place', await folderOf(context, folder))) return null;
   await checkQuota(context);
-  const owner = String(context.actor.account?.id ?? '');
   const headers = { accept: 'image/*', 'user-agent': 'Lectern' };
   const answer = await fetchExternal(url, { ...context.services.outbound, headers });
   // An address inside our network is reported like one that does not exist.
   if (answer.kind === 'refused' || answer.status !== 200) throw new UserError('MEDIA_UNREACHABLE', { field: 'url' });
-  return { filename: nameOf(url).slice(0, 80), encoded: await encodePicture(answer.body, 'natural', owner) };
+  return { filename: nameOf(url).slice(0, 80), encoded: await stagePicture(context, answer.body, 'natural') };
 };

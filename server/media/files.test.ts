@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mutate } from '../core/context/index.ts';
@@ -46,12 +47,23 @@ test('a file is of a type only by its ending and its content together', async ()
 test('a full disk leaves neither a row nor a file, and says so', async () => {
   const path = join(folder, 'plan.pdf');
   await writeFile(path, '%PDF-1.4');
-  const input = { owner: null, folder: 'import', path, bytes: 8, filename: 'plan.pdf', mime: 'application/pdf' };
-  const place = async (_: string, to: string): Promise<void> => {
-    await rm(to, { force: true });
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const input = {
+    owner: null,
+    folder: 'import',
+    source: { path },
+    bytes: 8,
+    filename: 'plan.pdf',
+    mime: 'application/pdf',
   };
-  const error = await mutate(server.services, mutation => storeFile(mutation, input, { place })).catch(one => one);
+  const { services } = server;
+  // The disk takes the first bytes and no more.
+  async function* cut() {
+    yield Buffer.from('%PDF');
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  }
+  const put = (key: string) => services.files.put(key, { stream: Readable.from(cut()), size: 8 });
+  const full = { ...services, files: { ...services.files, put } };
+  const error = await mutate(full, mutation => storeFile(mutation, input)).catch(one => one);
   assert.instance(error, UserError);
   assert.equal(
     [error.status, error.message],

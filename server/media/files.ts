@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { limits } from '../../protocol/limits.ts';
 import type { MutationContext, TransactionContext } from '../core/context/index.ts';
-import { UserError } from '../core/errors/index.ts';
-import { isFull, placeFile } from '../core/files/index.ts';
+import { removeQuietly } from '../core/file-store/index.ts';
 import { moment } from '../core/time/index.ts';
 import { safeFilename } from './file-types.ts';
-import { filePath, removeFiles } from './media-files.ts';
+import { mediaKey } from './media-files.ts';
 import { addMedia, type NewMedia } from './media-queries.ts';
 import { reserveQuota } from './quota.ts';
+import { type FileSource, placeFile, type StagedFile } from './staged-file.ts';
 import { diskNameOf, fileNameOf, kindOfType, type StoredFile, storedFile } from './stored-file.ts';
 
 interface NewFile {
   /** Null for a file that belongs to nobody: it counts towards no quota. */
   readonly owner: number | null;
   readonly folder: string;
-  /** The file to store. */
-  readonly path: string;
+  /** The file to store: an upload, or a file of another site, which is copied. */
+  readonly source: FileSource | StagedFile;
   readonly bytes: number;
   readonly filename: string;
   readonly title?: string;
@@ -29,34 +28,19 @@ interface NewFile {
   readonly field?: string;
 }
 
-interface Storing {
-  /** Adds the row, for example one that an import records; returns its id. */
-  readonly insert?: (media: NewMedia) => Promise<number>;
-  /** Stores the file: an upload is moved, a file of another site copied. */
-  readonly place?: typeof placeFile;
-}
-
-const placed = async (place: typeof placeFile, from: string, to: string): Promise<void> => {
-  try {
-    await place(from, to);
-  } catch (error) {
-    throw isFull(error) ? new UserError('UPLOAD_DISK_FULL', { status: 507 }) : error;
-  }
-};
-
 /**
  * Stores a file that is no picture, unchanged: row and file together or not at all. Throws a UserError for a full quota
- * or disk. It stays until its owner deletes it.
+ * or disk. It stays until its owner deletes it. `insert` adds the row, for example one that an import records.
  */
 export const storeFile = async (
   context: TransactionContext,
   input: NewFile,
-  { insert = media => addMedia(context.sql, media), place = placeFile }: Storing = {},
+  insert: (media: NewMedia) => Promise<number> = media => addMedia(context.sql, media),
 ): Promise<StoredFile> => {
-  const { settings, clock, log } = context.services;
+  const { clock } = context.services;
   const { owner, folder, mime, bytes } = input;
   if (owner !== null) await reserveQuota(context, owner, bytes, input.field);
-  const name = randomBytes(16).toString('hex');
+  const { name } = await placeFile(context, input.source, fileNameOf(mime));
   const now = moment(clock);
   const words = { title: (input.title ?? '').slice(0, limits.title), filename: safeFilename(input.filename) };
   const kind = kindOfType(mime);
@@ -69,10 +53,6 @@ export const storeFile = async (
     legacy_source: input.legacy?.source ?? null,
     legacy_id: input.legacy?.id ?? null,
   });
-  context.sql.executionPromise
-    .catch(() => removeFiles(settings.dataDir, name))
-    .catch(error => log.error({ err: error, name }, 'a file without a row'));
-  await placed(place, input.path, filePath(settings.dataDir, name, fileNameOf(mime)));
   return storedFile({ id, ownerId: owner, name, folder, ...words, kind, mime, bytes, version: null });
 };
 
@@ -83,17 +63,15 @@ export const storeFile = async (
 export const replaceFile = async (
   context: TransactionContext,
   { name, mime }: Pick<StoredFile, 'name' | 'mime'>,
-  { path, bytes, place = placeFile }: { path: string; bytes: number; place?: typeof placeFile },
+  { path, bytes }: { path: string; bytes: number },
   update: (columns: { readonly bytes: number; readonly version: string }) => Promise<unknown>,
 ): Promise<void> => {
-  const { settings, log } = context.services;
+  const { services, sql } = context;
   const version = randomBytes(16).toString('hex');
-  const target = filePath(settings.dataDir, name, diskNameOf({ mime, version }));
+  const key = mediaKey(name, diskNameOf({ mime, version }));
   await update({ bytes, version });
-  context.sql.executionPromise
-    .catch(() => rm(target, { force: true }))
-    .catch(error => log.error({ err: error, name }, 'a file without a row'));
-  await placed(place, path, target);
+  sql.executionPromise.catch(() => removeQuietly(services, async () => [key]));
+  await services.files.put(key, { path }, { type: mime });
 };
 
 /** Deletes the replaced bytes of a file whose row gets its former version again, after the commit. */
@@ -102,5 +80,5 @@ export const dropVersion = (
   file: Pick<StoredFile, 'name' | 'mime' | 'version'>,
 ): void => {
   if (file.version !== null)
-    afterCommit(() => rm(filePath(services.settings.dataDir, file.name, diskNameOf(file)), { force: true }));
+    afterCommit(() => removeQuietly(services, async () => [mediaKey(file.name, diskNameOf(file))]));
 };

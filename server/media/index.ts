@@ -10,9 +10,17 @@ export { type FileRow, fileColumns, fileFrom, fileKinds, fileNamed } from './fil
 export { fileSize, uploadLimit } from './file-size.ts';
 export { documentTypes, endingOf, fileEndings, fileTypeOf, safeFilename, unknownType } from './file-types.ts';
 export { dropVersion, replaceFile, storeFile } from './files.ts';
-export { decodePicture, purgeUploads, removePicture, removePictures, storePicture } from './media.ts';
+export {
+  decodePicture,
+  purgeUploads,
+  removePicture,
+  removePictures,
+  type StagedPicture,
+  stagePicture,
+  storePicture,
+} from './media.ts';
 export type { Encoded } from './media-encode.ts';
-export { filePath, namePattern, removeFiles } from './media-files.ts';
+export { mediaKey, namePattern, removeFiles } from './media-files.ts';
 export { pictureProcess } from './media-process.ts';
 export {
   dropMediaRows,
@@ -48,6 +56,15 @@ export {
   recordingTypes,
 } from './recording-kinds.ts';
 export { type RecordingFile, recordingOf, type StoredRecording } from './recording-queries.ts';
-export { captionRecording, captionsMostBytes, isCaptions, storeRecording } from './recordings.ts';
-export { diskNameOf, fileWords, type StoredFile } from './stored-file.ts';
+export {
+  captionRecording,
+  captionsMostBytes,
+  isCaptions,
+  type StagedCaptions,
+  stageCaptions,
+  stageRecording,
+  storeRecording,
+} from './recordings.ts';
+export { type FileSource, type StagedFile, stageFile } from './staged-file.ts';
+export { diskNameOf, fileNameOf, fileWords, type StoredFile } from './stored-file.ts';
 export { chosenPlayer, type Video, videoOf, videoOrigins } from './video.ts';

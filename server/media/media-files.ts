@@ -1,68 +1,106 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { UserError } from '../core/errors/index.ts';
-import { fileMode, folderMode, isFull, isOlder, namesIn } from '../core/files/index.ts';
+import { randomBytes } from 'node:crypto';
+import type { TransactionContext } from '../core/context/index.ts';
+import {
+  type FileStore,
+  isUnfinished,
+  type NewObject,
+  putAll,
+  removeQuietly,
+  type StoreWithLog,
+} from '../core/file-store/index.ts';
 import type { EncodedFile } from './media-encode.ts';
 
-/** Folder name of a stored file: 32 random hex characters; no user input is part of a path. */
+/** Folder name of a stored file: 32 random hex characters; no user input is part of a key. */
 export const namePattern = /^[0-9a-f]{32}$/;
-const temporaryPrefix = /^new-[0-9a-f]{32}$/;
 
-const rootOf = (dataDir: string): string => join(dataDir, 'media');
-const folderOf = (dataDir: string, name: string): string => join(rootOf(dataDir), name.slice(0, 2), name);
+const folder = 'media/';
+const prefixOf = (name: string): string => `${folder}${name.slice(0, 2)}/${name}/`;
 
-export const filePath = (dataDir: string, name: string, filename: string): string =>
-  join(folderOf(dataDir, name), filename);
+/** Key of a stored file. */
+export const mediaKey = (name: string, filename: string): string => prefixOf(name) + filename;
 
-/**
- * Writes the files of a picture to a temporary folder and renames it when all are written, so that no picture is
- * incomplete. A full disk throws a UserError and leaves no files.
- */
-export const placeFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
-  const temporary = join(rootOf(dataDir), `new-${name}`);
-  try {
-    await mkdir(temporary, { recursive: true, mode: folderMode });
-    for (const { filename, bytes } of files)
-      await writeFile(join(temporary, filename), bytes, { flag: 'wx', mode: fileMode });
-    await mkdir(join(rootOf(dataDir), name.slice(0, 2)), { recursive: true, mode: folderMode });
-    await rename(temporary, folderOf(dataDir, name));
-  } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
-    throw isFull(error) ? new UserError('UPLOAD_DISK_FULL', { status: 507 }) : error;
-  }
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  vtt: 'text/vtt',
 };
 
-/** Adds files to a picture; each is written atomically. */
-export const addFiles = async (dataDir: string, name: string, files: readonly EncodedFile[]): Promise<void> => {
-  for (const { filename, bytes } of files) {
-    const temporary = filePath(dataDir, name, `new-${filename}`);
-    await writeFile(temporary, bytes, { mode: fileMode });
-    await rename(temporary, filePath(dataDir, name, filename));
-  }
+const typeOf = (filename: string) => {
+  const type = types[filename.split('.').at(-1) ?? ''];
+  return type === undefined ? {} : { type };
 };
 
-export const removeFiles = (dataDir: string, name: string): Promise<void> =>
-  rm(folderOf(dataDir, name), { recursive: true, force: true });
+export const newName = (): string => randomBytes(16).toString('hex');
 
-/** Deletes unfinished folders and those that `knownNames` does not return, if they are older than `before`. */
+/** The files of a picture as objects of the store. */
+export const objectsOf = (name: string, files: readonly EncodedFile[]): NewObject[] =>
+  files.map(({ filename, bytes }) => ({ key: mediaKey(name, filename), content: { bytes }, ...typeOf(filename) }));
+
+/** Stores files of a picture, all or none. */
+export const placeFiles = (files: FileStore, name: string, encoded: readonly EncodedFile[]): Promise<void> =>
+  putAll(files, objectsOf(name, encoded));
+
+/** Removes all files of a name. Those of a store that does not answer are left to the daily sweep. */
+export const removeFiles = (services: StoreWithLog, name: string): Promise<void> =>
+  removeQuietly(services, async files => {
+    const keys: string[] = [];
+    for await (const { key } of files.list(prefixOf(name))) keys.push(key);
+    return keys;
+  });
+
+/** Removes the files of a name when the transaction is rolled back. */
+export const removeOnRollback = ({ services, sql }: TransactionContext, name: string): void => {
+  sql.executionPromise.catch(() => removeFiles(services, name));
+};
+
+/** The files of one name in the store. */
+interface Stored {
+  readonly name: string;
+  readonly keys: string[];
+  newestMs: number;
+}
+
+const nameIn = /^media\/[0-9a-f]{2}\/([0-9a-f]{32})\//;
+const namesAtOnce = 200;
+
+/** Groups the listed files by their names; those of a killed process are groups of their own. */
+async function* groups(files: FileStore): AsyncGenerator<Stored> {
+  let last: Stored | undefined;
+  for await (const { key, modifiedMs } of files.list(folder)) {
+    const name = isUnfinished(key) ? '' : nameIn.exec(key)?.[1];
+    if (name === undefined) continue;
+    if (name !== '' && last?.name === name) {
+      last.keys.push(key);
+      last.newestMs = Math.max(last.newestMs, modifiedMs);
+      continue;
+    }
+    if (last) yield last;
+    last = { name, keys: [key], newestMs: modifiedMs };
+  }
+  if (last) yield last;
+}
+
+/** Removes unfinished files and those whose names `knownNames` does not return, if they are older than `before`. */
 export const sweepFiles = async (
-  dataDir: string,
+  files: FileStore,
   before: number,
   knownNames: (names: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<number> => {
   let removed = 0;
-  const remove = async (path: string): Promise<void> => {
-    if (!(await isOlder(path, before))) return;
-    await rm(path, { recursive: true, force: true });
-    removed++;
+  let batch: Stored[] = [];
+  const sweepBatch = async (): Promise<void> => {
+    const known = await knownNames(batch.flatMap(({ name }) => (name === '' ? [] : [name])));
+    for (const { keys } of batch.filter(({ name }) => !known.has(name))) {
+      await files.remove(keys);
+      removed++;
+    }
+    batch = [];
   };
-  for (const folder of await namesIn(rootOf(dataDir))) {
-    const path = join(rootOf(dataDir), folder);
-    if (temporaryPrefix.test(folder)) await remove(path);
-    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
-    const names = (await namesIn(path)).filter(name => namePattern.test(name));
-    const known = await knownNames(names);
-    for (const name of names) if (!known.has(name)) await remove(join(path, name));
+  for await (const group of groups(files)) {
+    if (group.newestMs < before) batch.push(group);
+    if (batch.length >= namesAtOnce) await sweepBatch();
   }
+  await sweepBatch();
   return removed;
 };

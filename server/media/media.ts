@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { limits } from '../../protocol/limits.ts';
 import {
   type Mutation,
@@ -7,11 +6,12 @@ import {
   type Services,
   type TransactionContext,
 } from '../core/context/index.ts';
+import { type Claim, requireOwnStore } from '../core/file-store/index.ts';
 import { sweepIncoming } from '../core/files/index.ts';
 import { moment } from '../core/time/index.ts';
 import { encodePicture } from './encoder.ts';
 import type { Encoded, Shape, Source } from './media-encode.ts';
-import { placeFiles, removeFiles, sweepFiles } from './media-files.ts';
+import { newName, objectsOf, placeFiles, removeFiles, removeOnRollback, sweepFiles } from './media-files.ts';
 import { addMedia, deleteMedia, deleteUnattached, type NewMedia, storedNames } from './media-queries.ts';
 import { largest, type StoredPicture, writeSizes } from './media-sizes.ts';
 import { checkQuota, reserveQuota } from './quota.ts';
@@ -19,8 +19,8 @@ import { checkQuota, reserveQuota } from './quota.ts';
 interface NewPicture {
   /** Null for a picture that belongs to nobody: it counts towards no quota. */
   readonly owner: number | null;
-  /** Result of `encodePicture`, which runs before the transaction. */
-  readonly encoded: Encoded;
+  /** Result of `decodePicture` or `encodePicture`, which run before the transaction. */
+  readonly encoded: Encoded | StagedPicture;
   /** Folder in the media browser: `user:12`, `avatar`, `import`. */
   readonly folder: string;
   readonly title?: string;
@@ -38,10 +38,34 @@ interface NewPicture {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Decodes an account's picture unless its quota is used up. Belongs before the transaction. */
-export const decodePicture = async (context: RequestContext, source: Source, shape: Shape): Promise<Encoded> => {
+/** Encoded picture whose files are in the store. */
+export interface StagedPicture extends Encoded {
+  readonly name: string;
+  readonly claim: Claim;
+}
+
+/**
+ * Decodes an account's picture unless its quota is used up, and stores its files, which are removed again when the call
+ * ends without a row. Belongs before the transaction, which must not wait for a store.
+ */
+export const decodePicture = async (context: RequestContext, source: Source, shape: Shape): Promise<StagedPicture> => {
   await checkQuota(context);
-  return encodePicture(source, shape, String(context.actor.account?.id ?? ''));
+  return stagePicture(context, source, shape);
+};
+
+/** The same without a look at the quota. */
+export const stagePicture = async (context: RequestContext, source: Source, shape: Shape): Promise<StagedPicture> => {
+  const encoded = await encodePicture(source, shape, String(context.actor.account?.id ?? ''));
+  const name = newName();
+  return { ...encoded, name, claim: await context.staged.put(objectsOf(name, encoded.files)) };
+};
+
+/** Stores the files of a picture within the transaction, for imports; a rollback removes them. */
+const placed = async ({ services, sql }: TransactionContext, encoded: Encoded): Promise<StagedPicture> => {
+  const name = newName();
+  removeOnRollback({ services, sql }, name);
+  await placeFiles(services.files, name, encoded.files);
+  return { ...encoded, name, claim: () => {} };
 };
 
 /**
@@ -53,11 +77,10 @@ export const storePicture = async (
   input: NewPicture,
   insert: (media: NewMedia) => Promise<number> = media => addMedia(context.sql, media),
 ): Promise<StoredPicture> => {
-  const { settings, clock } = context.services;
+  const { clock } = context.services;
   const { encoded } = input;
   const bytes = encoded.files.reduce((sum, file) => sum + file.bytes.length, 0);
   if (!input.unlimited && input.owner !== null) await reserveQuota(context, input.owner, bytes);
-  const name = randomBytes(16).toString('hex');
   const now = moment(clock);
   const words = {
     title: (input.title ?? '').slice(0, limits.title),
@@ -65,6 +88,8 @@ export const storePicture = async (
     caption: (input.caption ?? '').slice(0, limits.caption),
   };
   const { folder, isDecorative = false } = input;
+  const { name, claim } = 'name' in encoded ? encoded : await placed(context, encoded);
+  claim(context.sql);
   const picture = {
     name,
     ownerId: input.owner,
@@ -87,40 +112,37 @@ export const storePicture = async (
     legacy_source: input.legacy?.source ?? null,
     legacy_id: input.legacy?.id ?? null,
   });
-  context.sql.executionPromise
-    .catch(() => removeFiles(settings.dataDir, name))
-    .catch(error => context.services.log.error({ err: error, name }, 'a picture without a row'));
-  await placeFiles(settings.dataDir, name, encoded.files);
   return { id, ...picture };
 };
 
 /** Deletes a picture: the row in this transaction, the files after its commit. */
 export const removePicture = async (services: Services, write: Mutation, name: string): Promise<void> => {
-  if ((await deleteMedia(write.sql, [name])) > 0) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
+  if ((await deleteMedia(write.sql, [name])) > 0) write.afterCommit(() => removeFiles(services, name));
 };
 
 /** Deletes several pictures in the same way. */
 export const removePictures = async (services: Services, write: Mutation, names: readonly string[]): Promise<void> => {
   await deleteMedia(write.sql, names);
-  for (const name of names) write.afterCommit(() => removeFiles(services.settings.dataDir, name));
+  for (const name of names) write.afterCommit(() => removeFiles(services, name));
 };
 
 const purgedAtOnce = 200;
 
 /** Daily job: deletes uploads that were unattached for a day, and files without a row (security: orphans). */
 export const purgeUploads = async (services: Services): Promise<{ uploads: number; files: number }> => {
-  const { settings, clock, sql } = services;
+  const { settings, files, clock, sql } = services;
   const before = clock.now() - dayMs;
   let uploads = 0;
   for (;;) {
     const names = await mutate(services, async write => {
       const deleted = await deleteUnattached(write.sql, new Date(before), purgedAtOnce);
-      for (const name of deleted) write.afterCommit(() => removeFiles(settings.dataDir, name));
+      for (const name of deleted) write.afterCommit(() => removeFiles(services, name));
       return deleted;
     });
     uploads += names.length;
     if (names.length < purgedAtOnce) break;
   }
   await sweepIncoming(settings.dataDir, before);
-  return { uploads, files: await sweepFiles(settings.dataDir, before, names => storedNames(sql, names)) };
+  await requireOwnStore(services);
+  return { uploads, files: await sweepFiles(files, before, names => storedNames(sql, names)) };
 };

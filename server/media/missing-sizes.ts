@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { mutate, type Services } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
@@ -6,7 +6,7 @@ import { addJob, registerJob } from '../core/jobs/index.ts';
 import { moment } from '../core/time/index.ts';
 import { encodePicture } from './encoder.ts';
 import type { Encoded } from './media-encode.ts';
-import { addFiles, filePath } from './media-files.ts';
+import { mediaKey, placeFiles } from './media-files.ts';
 import { changeSizes, lockedPicture, picturesAfter } from './media-queries.ts';
 import { inOrder, largest, type SizeName, type StoredPicture, sizesFor, writeSizes } from './media-sizes.ts';
 
@@ -14,12 +14,9 @@ import { inOrder, largest, type SizeName, type StoredPicture, sizesFor, writeSiz
 const missingSizes = (picture: StoredPicture): readonly SizeName[] =>
   sizesFor(largest(picture).width).filter(name => !picture.sizes.some(size => size.name === name));
 
-const contentOf = async ({ settings }: Services, { name, fallback }: StoredPicture): Promise<Buffer | undefined> => {
-  try {
-    return await readFile(filePath(settings.dataDir, name, `large.${fallback}`));
-  } catch {
-    return undefined;
-  }
+const contentOf = async ({ files }: Services, { name, fallback }: StoredPicture): Promise<Buffer | undefined> => {
+  const file = await files.open(mediaKey(name, `large.${fallback}`));
+  return file && buffer(await file.read());
 };
 
 // A picture that can no longer be read stays as it is; when the encoder is busy the job is retried.
@@ -41,10 +38,10 @@ const complete = async (services: Services, picture: StoredPicture): Promise<voi
   // A picture keeps its extension.
   if (made?.fallback !== picture.fallback) return;
   const { files, sizes } = made;
+  await placeFiles(services.files, picture.name, files);
   await mutate(services, async ({ sql }) => {
     const locked = await lockedPicture(sql, picture.id);
     if (!locked || missingSizes(locked).length === 0) return;
-    await addFiles(services.settings.dataDir, locked.name, files);
     const added = files.reduce((sum, file) => sum + file.bytes.length, 0);
     await changeSizes(sql, locked.id, writeSizes(locked.fallback, inOrder([...locked.sizes, ...sizes])), added);
   });

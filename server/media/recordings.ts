@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { limits } from '../../protocol/limits.ts';
-import type { MutationContext, TransactionContext } from '../core/context/index.ts';
-import { placeFile } from '../core/files/index.ts';
+import type { MutationContext, RequestContext, TransactionContext } from '../core/context/index.ts';
+import { type Claim, removeQuietly } from '../core/file-store/index.ts';
 import { moment } from '../core/time/index.ts';
-import { addFiles, filePath, removeFiles } from './media-files.ts';
+import { mediaKey, newName } from './media-files.ts';
 import { addMedia } from './media-queries.ts';
 import { reserveQuota } from './quota.ts';
 import { type RecordingKind, recordingFile } from './recording-kinds.ts';
 import { captionsFile, type StoredRecording } from './recording-queries.ts';
+import { placeFile, type StagedFile, stageFile } from './staged-file.ts';
 
 /** Recording as posted by a form. */
 interface NewRecording {
   readonly owner: number;
-  readonly path: string;
+  readonly staged: StagedFile;
   readonly bytes: number;
   readonly kind: RecordingKind;
   /** Label in its owner's form. */
@@ -21,6 +20,10 @@ interface NewRecording {
   /** Field of a validation error. */
   readonly field: string;
 }
+
+/** Stores the file of a recording before the transaction. */
+export const stageRecording = (context: RequestContext, path: string, { mime }: RecordingKind): Promise<StagedFile> =>
+  stageFile(context, path, recordingFile(mime), mime);
 
 /**
  * Stores a recording unchanged: row and file together or not at all. Counts towards its owner's quota, is visible to
@@ -30,9 +33,9 @@ export const storeRecording = async (
   context: TransactionContext,
   input: NewRecording,
 ): Promise<{ id: number; name: string }> => {
-  const { settings, clock, log } = context.services;
+  const { clock } = context.services;
   await reserveQuota(context, input.owner, input.bytes, input.field);
-  const name = randomBytes(16).toString('hex');
+  const { name } = await placeFile(context, input.staged, recordingFile(input.kind.mime));
   const id = await addMedia(context.sql, {
     owner_id: input.owner,
     folder: `user:${input.owner}`,
@@ -42,10 +45,6 @@ export const storeRecording = async (
     bytes: input.bytes,
     created_at: moment(clock),
   });
-  context.sql.executionPromise
-    .catch(() => removeFiles(settings.dataDir, name))
-    .catch(error => log.error({ err: error, name }, 'a recording without a row'));
-  await placeFile(input.path, filePath(settings.dataDir, name, recordingFile(input.kind.mime)));
   return { id, name };
 };
 
@@ -61,23 +60,55 @@ export const isCaptions = (bytes: Buffer): boolean => {
   }
 };
 
+/** Captions that a form posted, in the store beside the video that they are meant for. */
+export interface StagedCaptions {
+  readonly bytes: Buffer;
+  /** Name of the video. */
+  readonly name: string;
+  readonly captions: string;
+  readonly claim: Claim;
+}
+
+/** Stores captions beside a video before the transaction that sets them. */
+export const stageCaptions = async (
+  { staged }: RequestContext,
+  name: string,
+  bytes: Buffer,
+): Promise<StagedCaptions> => {
+  const captions = newName();
+  const claim = await staged.put([
+    { key: mediaKey(name, captionsFile(captions)), content: { bytes }, type: 'text/vtt' },
+  ]);
+  return { bytes, name, captions, claim };
+};
+
+// The video of an article may be another one by now: its captions are stored once more, beside that.
+const captionsFor = async (
+  { services, sql }: MutationContext,
+  { name }: StoredRecording,
+  staged: StagedCaptions,
+): Promise<string> => {
+  if (staged.name === name) {
+    staged.claim(sql);
+    return staged.captions;
+  }
+  const captions = newName();
+  const key = mediaKey(name, captionsFile(captions));
+  sql.executionPromise.catch(() => removeQuietly(services, async () => [key]));
+  await services.files.put(key, { bytes: staged.bytes }, { type: 'text/vtt' });
+  return captions;
+};
+
 /** Sets the captions of a video, or with null removes them; the previous file is deleted after the commit. */
 export const captionRecording = async (
   mutation: MutationContext,
   film: StoredRecording,
-  bytes: Buffer | null,
+  staged: StagedCaptions | null,
 ): Promise<void> => {
   const { services, sql } = mutation;
-  const { dataDir } = services.settings;
-  const pathOf = (captions: string): string => filePath(dataDir, film.name, captionsFile(captions));
-  const captions = bytes && randomBytes(16).toString('hex');
+  const captions = staged && (await captionsFor(mutation, film, staged));
   await sql('media').where('id', film.id).update({ captions });
-  if (bytes && captions) {
-    sql.executionPromise
-      .catch(() => rm(pathOf(captions), { force: true }))
-      .catch(error => services.log.error({ err: error, film: film.name }, 'captions without a row'));
-    await addFiles(dataDir, film.name, [{ filename: captionsFile(captions), bytes }]);
-  }
   const before = film.captions;
-  if (before) mutation.afterCommit(() => rm(pathOf(before), { force: true }));
+  if (before)
+    mutation.afterCommit(() => removeQuietly(services, async () => [mediaKey(film.name, captionsFile(before))]));
 };

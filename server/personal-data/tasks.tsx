@@ -15,7 +15,7 @@ import { consumeRateLimit, countThrottle } from '../core/security/index.ts';
 import { moment } from '../core/time/index.ts';
 import { recheckHuman, verifyHuman } from '../human-check/index.ts';
 import { mailNewLink, requestArchive } from './archive/archive.ts';
-import { archivePath } from './archive/archive-files.ts';
+import { archiveKey } from './archive/archive-files.ts';
 import { linkExpired, linkedArchive, ownAccount, redeemArchiveLink } from './archive/archive-link.ts';
 import { archiveOf } from './archive/archive-queries.ts';
 import { cancelErasure, requestErasure, requestGuestErasure } from './erasure/erasure.ts';
@@ -102,8 +102,7 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
     run: async (mutation, { file }, { key }) => {
       await redeemArchiveLink(mutation, key);
       if (file === null) throw linkExpired();
-      const path = archivePath(mutation.services.settings.dataDir, file);
-      return { file: { path, filename: 'personal-data.zip', type: 'application/zip' } };
+      return { file: { key: archiveKey(file), filename: 'personal-data.zip', type: 'application/zip' } };
     },
     onInvalid: (context, { key }, error) =>
       expiredOr(context, error, async () => downloadPage(context, { key, isGuest: false, errors: errorsOf(error) })),

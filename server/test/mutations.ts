@@ -1,5 +1,6 @@
 import { mutateAs } from '../core/context/mutation.ts';
 import type { MutationContext, RequestContext } from '../core/context/request-context.ts';
+import { stagedFiles } from '../core/file-store/staged-files.ts';
 import type { Account, Role } from '../core/policy/actor.ts';
 import type { Person, TestServer } from './test-server.ts';
 
@@ -24,6 +25,7 @@ const visitOf = ({ services, sql }: TestServer, account: Account | null): Reques
   keys: { value: '', store: () => undefined },
   files: [],
   streamed: [],
+  staged: stagedFiles(services),
 });
 
 const accountOf = async ({ sql }: TestServer, id: number): Promise<Account> => {

@@ -29,8 +29,9 @@ export const previewUrl = (siteUrl: string, host: string, port: number): string 
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
-/** Services of others that the site may reach and its preview may not. */
+/** Services of others, and places of files, that the site may reach and its preview may not. */
 const withoutServices = {
+  FILES_URL: '',
   SMTP_URL: '',
   PAYMENT_HOST: '',
   PAYMENT_SECRET: '',

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import {
   type Mutation,
@@ -11,7 +9,7 @@ import {
   type TransactionContext,
 } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
-import { placeFile } from '../../core/files/index.ts';
+import { type Claim, removeQuietly } from '../../core/file-store/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { checkWhole, reserveQuota } from '../../media/index.ts';
@@ -55,50 +53,68 @@ export const attachmentBy = async (
   return row && from(row);
 };
 
-/** Path of a stored attachment: 32 random hex characters in a folder that is not served. */
-export const attachmentPath = (dataDir: string, stored: string): string => join(dataDir, 'attachments', stored);
+/** Folder of the store that is not served. */
+export const attachmentsFolder = 'attachments/';
 
-const remove = (dataDir: string, stored: string): Promise<void> => rm(attachmentPath(dataDir, stored), { force: true });
+const newStored = (): string => randomBytes(16).toString('hex');
 
-/** Attachment uploaded with a form. */
+/** Key of a stored attachment: 32 random hex characters. */
+export const attachmentKey = (stored: string): string => attachmentsFolder + stored;
+
+const remove = (services: Services, ...stored: readonly string[]): Promise<void> =>
+  removeQuietly(services, async () => stored.map(attachmentKey));
+
+/** File of an attachment that is in the store. */
+interface StagedAttachment {
+  readonly stored: string;
+  readonly claim: Claim;
+}
+
+/** Attachment uploaded with a form; its file is in the store. */
 export interface UploadedAttachment {
-  readonly path: string;
+  readonly file: StagedAttachment;
   readonly bytes: number;
   readonly filename: string;
   readonly mime: string;
 }
 
-/** Uploaded attachments with their detected types. Throws for all of them if one is not allowed. */
+const stage = async ({ staged }: RequestContext, path: string): Promise<StagedAttachment> => {
+  const stored = newStored();
+  return { stored, claim: await staged.put([{ key: attachmentKey(stored), content: { path, isFinal: true } }]) };
+};
+
+/**
+ * Stores the uploaded attachments, with their detected types. Throws for all of them, before the first is stored, if one
+ * is not allowed.
+ */
 export const uploadedAttachments = async (context: RequestContext): Promise<UploadedAttachment[]> => {
-  const upload: UploadedAttachment[] = [];
+  const checked: (Omit<UploadedAttachment, 'file'> & { path: string })[] = [];
   for (const file of context.streamed.filter(({ field }) => field === 'attachments_file')) {
     checkWhole(context, file, 'attachments');
     const { path, bytes } = file;
-    upload.push({ path, bytes, ...(await checkedAttachment(file.filename, path)) });
+    checked.push({ path, bytes, ...(await checkedAttachment(file.filename, path)) });
   }
-  return upload;
+  const uploads: UploadedAttachment[] = [];
+  for (const { path, ...upload } of checked) uploads.push({ ...upload, file: await stage(context, path) });
+  return uploads;
 };
 
 /** Columns of a new attachment. */
 export type NewAttachment = Readonly<Record<string, string | number | Date | null>>;
 
 /**
- * Stores the file of an attachment and its row: together or not at all. `insert` adds the row, for example one that an
- * import records; it returns the id. `place` stores the file: an upload is moved, a file of another site copied.
+ * Stores a copy of a file as an attachment, with its row: together or not at all. `insert` adds the row, for example one
+ * that an import records; it returns the id.
  */
 export const storeAttachment = async (
   { services, sql }: TransactionContext,
   { path, ...columns }: NewAttachment & { readonly path: string },
   insert: (columns: NewAttachment) => Promise<number>,
-  place: typeof placeFile = placeFile,
 ): Promise<number> => {
-  const { dataDir } = services.settings;
-  const stored = randomBytes(16).toString('hex');
+  const stored = newStored();
   const id = await insert({ ...columns, stored });
-  sql.executionPromise
-    .catch(() => remove(dataDir, stored))
-    .catch(error => services.log.error({ err: error, stored }, 'an attachment without a row'));
-  await place(path, attachmentPath(dataDir, stored));
+  sql.executionPromise.catch(() => remove(services, stored));
+  await services.files.put(attachmentKey(stored), { path });
   return id;
 };
 
@@ -108,16 +124,12 @@ const store = async (
   upload: UploadedAttachment,
   ordering: number,
 ): Promise<void> => {
-  const { path, filename, mime, bytes } = upload;
+  const { file, filename, mime, bytes } = upload;
   const owner = { created_by: mutation.actor.account?.id ?? null, created_at: moment(mutation.services.clock) };
-  await storeAttachment(
-    mutation,
-    { path, item_id: articleId, filename, mime, bytes, ordering, ...owner },
-    async row => {
-      const [id] = await mutation.sql('item_attachments').insert(row);
-      return Number(id);
-    },
-  );
+  file.claim(mutation.sql);
+  await mutation
+    .sql('item_attachments')
+    .insert({ stored: file.stored, item_id: articleId, filename, mime, bytes, ordering, ...owner });
 };
 
 interface AttachmentChanges {
@@ -143,7 +155,7 @@ export const changeAttachments = async (
         leaving.map(({ id }) => id),
       )
       .delete();
-  for (const { stored } of leaving) mutation.afterCommit(() => remove(mutation.services.settings.dataDir, stored));
+  if (leaving.length > 0) mutation.afterCommit(() => remove(mutation.services, ...leaving.map(({ stored }) => stored)));
   for (const { id, title } of current.filter(one => !leaving.includes(one))) {
     const named = titles.get(id);
     if (named !== undefined && named !== title)
@@ -163,7 +175,7 @@ export const deleteAttachmentFile = async (
   id: number,
 ): Promise<void> => {
   const attachment = await attachmentBy(sql, { id });
-  if (attachment) afterCommit(() => remove(services.settings.dataDir, attachment.stored));
+  if (attachment) afterCommit(() => remove(services, attachment.stored));
 };
 
 /** Deletes the attachments of articles that are about to be deleted permanently. */
@@ -172,7 +184,7 @@ export const deleteAttachments = async (mutation: Mutation, articleIds: readonly
     .sql('item_attachments')
     .select('stored')
     .whereIn('item_id', [...articleIds]);
-  for (const { stored } of files) mutation.afterCommit(() => remove(mutation.services.settings.dataDir, stored));
+  if (files.length > 0) mutation.afterCommit(() => remove(mutation.services, ...files.map(({ stored }) => stored)));
 };
 
 const kind = 'item-downloads';

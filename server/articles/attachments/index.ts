@@ -1,3 +1,6 @@
+// Registers the job that removes files without a row.
+import './sweep-queries.ts';
+
 export {
   type Attachment,
   attachmentsOf,

@@ -1,12 +1,11 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
-import { isThere } from '../../core/files/index.ts';
 import type { Document, FileResponse, PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { isEqualText } from '../../core/security/index.ts';
 import { articleSubject } from '../article-model/index.ts';
-import { type Attachment, attachmentBy, attachmentPath, countDownload } from './attachment-queries.ts';
+import { type Attachment, attachmentBy, attachmentKey, countDownload } from './attachment-queries.ts';
 import { attachmentHash, installedHash } from './links.ts';
 
 const idPattern = /^([1-9]\d{0,9})_([0-9a-f]{32})$/;
@@ -30,9 +29,10 @@ const download = async (context: RequestContext, { id = '' }: PageParams): Promi
   const attachment = await requestedFile(context, id);
   authorize(context.actor, 'article.read', await articleSubject(context, attachment.articleId, { lock: false }));
   const { filename, mime, stored } = attachment;
-  const path = attachmentPath(context.services.settings.dataDir, stored);
-  if (!(await isThere(path))) return { type: 'text/plain; charset=utf-8', body: text('ATTACHMENT_MISSING') };
-  return { file: { path, filename, type: mime, begins: () => countDownload(context.services, attachment) } };
+  const key = attachmentKey(stored);
+  if (!(await context.services.files.head(key)))
+    return { type: 'text/plain; charset=utf-8', body: text('ATTACHMENT_MISSING') };
+  return { file: { key, filename, type: mime, begins: () => countDownload(context.services, attachment) } };
 };
 
 export const attachmentPages: readonly PageRoute[] = [

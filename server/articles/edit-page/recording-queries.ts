@@ -12,15 +12,19 @@ import {
   recordingKindOf,
   recordingOf,
   removePicture,
+  type StagedCaptions,
+  type StagedFile,
   type StoredRecording,
+  stageCaptions,
+  stageRecording,
   storeRecording,
 } from '../../media/index.ts';
 
 const field = 'recording';
 
-/** Audio or video file uploaded with a form. */
+/** Audio or video file uploaded with a form; its file is in the store. */
 export interface UploadedRecording {
-  readonly path: string;
+  readonly staged: StagedFile;
   readonly bytes: number;
   readonly title: string;
   readonly kind: RecordingKind;
@@ -33,16 +37,23 @@ export const uploadedRecording = async (context: RequestContext): Promise<Upload
   checkWhole(context, file, field);
   const kind = await recordingKindOf(file.path);
   if (!kind) throw new UserError('RECORDING_KIND_WRONG', { field });
-  return { path: file.path, bytes: file.bytes, title: file.filename.replace(/^.*[\\/]/, ''), kind };
+  const staged = await stageRecording(context, file.path, kind);
+  return { staged, bytes: file.bytes, title: file.filename.replace(/^.*[\\/]/, ''), kind };
 };
 
-/** Uploaded captions. Throws if they are invalid. */
-export const uploadedCaptions = async (context: RequestContext): Promise<Buffer | undefined> => {
+/** Captions uploaded with a form, for its recording or that of the article. Throws if they are invalid. */
+export const uploadedCaptions = async (
+  context: RequestContext,
+  articleId: number,
+  recording: UploadedRecording | undefined,
+): Promise<StagedCaptions | undefined> => {
   const file = context.files.find(one => one.field === 'captions_file');
   if (!file || !can(context.actor, 'media.upload', site)) return undefined;
   const bytes = file.bytes <= captionsMostBytes ? await readFile(file.path) : undefined;
   if (!bytes || !isCaptions(bytes)) throw new UserError('CAPTIONS_WRONG', { field });
-  return bytes;
+  const name = recording?.staged.name ?? (await recordingOfArticle(context.sql, articleId))?.name;
+  if (name === undefined) throw new UserError('CAPTIONS_NO_FILM', { field });
+  return stageCaptions(context, name, bytes);
 };
 
 export const recordingOfArticle = async (sql: Sql, articleId: number): Promise<StoredRecording | undefined> => {
@@ -59,7 +70,7 @@ export interface RecordingFields {
   readonly isRemoved: boolean;
   readonly upload: UploadedRecording | undefined;
   /** Null: remove the captions; undefined: no change. */
-  readonly captions: Buffer | null | undefined;
+  readonly captions: StagedCaptions | null | undefined;
 }
 
 // A replaced recording's file is deleted: nothing else refers to it.

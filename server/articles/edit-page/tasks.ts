@@ -51,7 +51,8 @@ interface Uploads {
 }
 
 /** Checks the session first, so that an expired one is reported as such and not as a missing article. */
-const readUploads = async (context: RequestContext, { goal, intro, body }: ArticleFormParams): Promise<Uploads> => {
+const readUploads = async (context: RequestContext, params: ArticleFormParams): Promise<Uploads> => {
+  const { id, goal, intro, body } = params;
   if (!context.actor.account) throw new UserError('SIGN_IN_FIRST', { status: 403, code: 'sign-in' });
   if (goal === 'show') throw new UserError('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
   if (goal === 'fields') throw new UserError('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
@@ -60,7 +61,7 @@ const readUploads = async (context: RequestContext, { goal, intro, body }: Artic
   const form = formErrors(pageOrder);
   const attachments = await form.lookUp(() => uploadedAttachments(context), []);
   const recording = await form.lookUp(() => uploadedRecording(context), undefined);
-  const captions = await form.lookUp(() => uploadedCaptions(context), undefined);
+  const captions = await form.lookUp(() => uploadedCaptions(context, id, recording), undefined);
   return { beside: { ...(await uploadedPictures(context, form)), recording, captions }, attachments, form };
 };
 

@@ -8,7 +8,7 @@ import { slugOf } from '../../core/paths/index.ts';
 import { can, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { linkFormKey } from '../../editor/index.ts';
-import { attachToArticle } from '../../media/index.ts';
+import { attachToArticle, type StagedCaptions } from '../../media/index.ts';
 import { linkTranslations } from '../../translations/index.ts';
 import { awaitsApproval, relistArticles } from '../article-model/index.ts';
 import { extraToStore } from '../fields/index.ts';
@@ -88,7 +88,7 @@ const pictureAddress = /\/media\/files\/([0-9a-f]{32})\//g;
 export interface UploadedFiles extends UploadedPictures {
   readonly recording: UploadedRecording | undefined;
   /** Captions of the video. */
-  readonly captions: Buffer | undefined;
+  readonly captions: StagedCaptions | undefined;
 }
 
 /** Validated form: fields, files and errors. */

@@ -3,9 +3,21 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BadSetting } from './bad-setting.ts';
 import { type DatabaseAddress, databaseAddress } from './database-address.ts';
+import { type FilesAddress, filesAddress } from './files-address.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true');
 const option = z.string().regex(/^com_[a-z0-9_]+$/, 'must look like com_name');
+
+/** The value that `read` makes of a text; its BadSetting becomes the sentence of the variable. */
+const readBy = <T>(read: (text: string) => T) =>
+  z.string().transform((value, { addIssue }): T => {
+    try {
+      return read(value);
+    } catch (error) {
+      addIssue(error instanceof BadSetting ? error.message : 'not usable');
+      return z.NEVER;
+    }
+  });
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -16,15 +28,10 @@ const environment = z.object({
     .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be `auto` or a whole number from 1 to 64')
     .default('1'),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.string().transform((url, { addIssue }): DatabaseAddress => {
-    try {
-      return databaseAddress(url);
-    } catch (error) {
-      addIssue(error instanceof BadSetting ? error.message : 'not usable');
-      return z.NEVER;
-    }
-  }),
+  DATABASE_URL: readBy<DatabaseAddress>(databaseAddress),
   DATA_DIR: z.string().min(1).default('var'),
+  /** Place of the stored files: a bucket or a shared folder; DATA_DIR when absent. */
+  FILES_URL: readBy<FilesAddress>(filesAddress).optional(),
   /** Folder of the nightly backups; `backups` in DATA_DIR when absent. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** Signs cookies and links. Generated and stored in DATA_DIR when absent. */
@@ -99,6 +106,9 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     poolSize: poolSizeOf(processes),
     database: Object.freeze(values.DATABASE_URL),
     dataDir: values.DATA_DIR,
+    files: Object.freeze<FilesAddress>(
+      values.FILES_URL ?? { kind: 'folder', folder: values.DATA_DIR, isShared: false },
+    ),
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     secret: values.SECRET,
     development: values.MODE === 'development',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Variables that may be given as a file, such as a secret of a container: `SECRET_FILE=/run/secrets/secret`. */
 export const secretNames = [
-  ...['DATABASE_URL', 'SECRET', 'SMTP_URL', 'MAIL_WEBHOOK_SECRET', 'METRICS_TOKEN', 'PAYMENT_SECRET'],
+  ...['DATABASE_URL', 'FILES_URL', 'SECRET', 'SMTP_URL', 'MAIL_WEBHOOK_SECRET', 'METRICS_TOKEN', 'PAYMENT_SECRET'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'DEMO_PASSWORD'],
 ];
 

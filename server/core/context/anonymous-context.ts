@@ -1,3 +1,4 @@
+import { stagedFiles } from '../file-store/index.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Services } from './services.ts';
 
@@ -13,6 +14,7 @@ export const anonymousContext = (services: Services, address: string): RequestCo
   address,
   files: [],
   streamed: [],
+  staged: stagedFiles(services),
   keys: { value: '', store: idle },
   session: { cookie: undefined, begin: idle, end: idle, isWaiting: false, wait: idle, markChange: idle },
   actor: { account: null, visitor: '' },

@@ -1,5 +1,6 @@
 import type { Tag } from '../cache/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
+import type { StagedFiles } from '../file-store/index.ts';
 import type { Actor } from '../policy/index.ts';
 import type { Services } from './services.ts';
 
@@ -61,6 +62,8 @@ export interface RequestContext {
   readonly files: readonly Upload[];
   /** Files of fields that accept large ones (`gateway/calls/streamed-files`). */
   readonly streamed: readonly StreamedFile[];
+  /** Stores files before the transaction: it must not wait for a store. */
+  readonly staged: StagedFiles;
 }
 
 /** A request that changes data: one transaction, and the cache tags of the change (design, decision 11). */

@@ -12,6 +12,7 @@ import {
 import type { Settings } from '../config/index.ts';
 import { connect, type Knex, type Transaction } from '../db/index.ts';
 import type { Subscribers } from '../events/index.ts';
+import { type FileStore, openFileStore } from '../file-store/index.ts';
 import type { ExternalFetchOptions } from '../net/index.ts';
 import { noPeers, type Peers } from '../process/index.ts';
 import { type SiteSettings, siteSettings } from '../settings/index.ts';
@@ -28,6 +29,8 @@ export interface TransactionContext {
 export interface Services {
   readonly settings: Settings;
   readonly sql: Knex;
+  /** Uploads, exports and archives. */
+  readonly files: FileStore;
   readonly clock: Clock;
   readonly site: SiteSettings;
   /** The budget of memory that all cached values share. */
@@ -67,6 +70,7 @@ export const openServices = async (
   return {
     settings,
     sql,
+    files: openFileStore(settings.files, reason => log.warn({ reason }, 'the store of files does not answer')),
     clock,
     site,
     memory,

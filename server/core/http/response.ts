@@ -28,10 +28,11 @@ export interface JsonResponse {
   readonly json: unknown;
 }
 
-/** A file of DATA_DIR, streamed as an attachment and not cacheable. */
+/** A stored file, streamed as an attachment and not cacheable. */
 export interface FileResponse {
   readonly file: {
-    readonly path: string;
+    /** Key of the file in the store. */
+    readonly key: string;
     readonly filename: string;
     readonly type: string;
     /** Called when the file is sent from its beginning, not for a later range of it. */

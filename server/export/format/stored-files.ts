@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '../../core/file-store/index.ts';
 import type { ListedFile } from './manifest.ts';
 
-/** Tables whose rows have files, each with the paths of a row's files below the data folder. */
-type FilesOf = (dataDir: string, row: Readonly<Record<string, unknown>>) => Promise<string[]>;
+/** Tables whose rows have files, each with the keys of a row's files in the store. */
+type FilesOf = (files: FileStore, row: Readonly<Record<string, unknown>>) => Promise<string[]>;
 
 /** Name of a stored file or folder. */
 export const storageName = /^[0-9a-f]{32}$/;
 const fileName = /^[a-z0-9][a-z0-9.-]{0,80}$/;
 
-/** Path of the folder of a picture or recording, below the data folder. */
+/** Folder of a picture or recording in the store. */
 const mediaFolder = (name: string): string => `media/${name.slice(0, 2)}/${name}`;
 
-const mediaFiles: FilesOf = async (dataDir, { name }) => {
+const mediaFiles: FilesOf = async (files, { name }) => {
   if (typeof name !== 'string' || !storageName.test(name)) return [];
   const folder = mediaFolder(name);
-  const names = await readdir(join(dataDir, folder)).catch(() => []);
-  const files = names.filter(one => fileName.test(one) && !one.startsWith('new-')).map(one => `${folder}/${one}`);
-  return files.length > 0 ? files : [folder];
+  const keys: string[] = [];
+  for await (const { key } of files.list(`${folder}/`)) {
+    const one = key.slice(folder.length + 1);
+    if (fileName.test(one) && !one.startsWith('new-')) keys.push(key);
+  }
+  return keys.length > 0 ? keys : [folder];
 };
 
 const attachmentFiles: FilesOf = async (_, { stored }) =>
@@ -40,17 +44,15 @@ export const isStoredPath = (path: string): boolean => {
   return found !== undefined && (name === undefined || name.startsWith(folder ?? '-')) && !path.includes('..');
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(error.code));
-
-/** Copies a file and hashes what is copied; undefined when there is none. */
+/** Copies a stored file to this machine and hashes what is copied; undefined when there is none. */
 export const copyHashed = async (
-  from: string,
+  files: FileStore,
+  key: string,
   to: string,
   { fileMode, folderMode }: { readonly fileMode: number; readonly folderMode: number },
 ): Promise<Omit<ListedFile, 'path'> | undefined> => {
-  const found = await stat(from).catch(() => undefined);
-  if (!found?.isFile()) return undefined;
+  const file = await files.open(key);
+  if (!file) return undefined;
   await mkdir(dirname(to), { recursive: true, mode: folderMode });
   const hash = createHash('sha256');
   let bytes = 0;
@@ -61,12 +63,7 @@ export const copyHashed = async (
       done(null, chunk);
     },
   });
-  try {
-    await pipeline(createReadStream(from), count, createWriteStream(to, { flags: 'w', mode: fileMode }));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  await pipeline(await file.read(), count, createWriteStream(to, { flags: 'w', mode: fileMode }));
   return { bytes, sha256: hash.digest('hex') };
 };
 

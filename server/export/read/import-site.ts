@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../core/context/index.ts';
 import { isUnavailable, knownMigrations } from '../../core/db/index.ts';
-import { plainError } from '../../core/errors/index.ts';
-import { fileMode, folderMode, isFull } from '../../core/files/index.ts';
+import { plainError, UserError } from '../../core/errors/index.ts';
+import { FilesUnavailable } from '../../core/file-store/index.ts';
 import { serversNow } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { Manifest } from '../format/manifest.ts';
 import type { Bars } from '../format/progress.ts';
-import { copyHashed } from '../format/stored-files.ts';
+import { hashOf } from '../format/stored-files.ts';
 import { foreignKeys } from '../tables/column-queries.ts';
 import { type PortableTable, portableTables } from '../tables/portable-table.ts';
 import { omittedTables } from '../tables/table-classes.ts';
@@ -64,12 +63,12 @@ const startOf = async ({ sql }: Services, digest: string, names: readonly string
   );
 };
 
-const copyFiles = async ({ settings }: Services, folder: string, count: number, progress: Bars): Promise<void> => {
+const copyFiles = async ({ files }: Services, folder: string, count: number, progress: Bars): Promise<void> => {
   const bar = progress('Stored files', count);
   for await (const { path, sha256 } of listedFiles(folder)) {
-    const to = join(settings.dataDir, path);
-    const copied = await copyHashed(join(folder, 'files', path), to, { fileMode, folderMode });
-    if (copied?.sha256 !== sha256) throw plainError(`files/${path} was changed during the import.`);
+    const from = join(folder, 'files', path);
+    await files.put(path, { path: from });
+    if ((await hashOf(from)) !== sha256) throw plainError(`files/${path} was changed during the import.`);
     bar.step();
   }
   bar.end();
@@ -87,12 +86,12 @@ const refuseOrphans = async ({ sql }: Services, names: readonly string[]): Promi
 };
 
 /** Takes back what an import has written. */
-const takeBack = async ({ sql, settings }: Services, folder: string, digest: string, names: readonly string[]) => {
+const takeBack = async ({ sql, files }: Services, folder: string, digest: string, names: readonly string[]) => {
   await withoutForeignKeys(sql, async tx => {
     await emptyTables(tx, [...omittedTables('derived'), ...names]);
     await endImport(tx, digest);
   });
-  for await (const { path } of listedFiles(folder)) await rm(join(settings.dataDir, path), { force: true });
+  for await (const { path } of listedFiles(folder)) await files.remove([path]);
 };
 
 const write = async (
@@ -121,7 +120,9 @@ const write = async (
 };
 
 /** True for a failure after which the same import can go on: what it has written stays. */
-const canGoOn = (error: unknown): boolean => isUnavailable(error);
+const canGoOn = (error: unknown): boolean => isUnavailable(error) || error instanceof FilesUnavailable;
+
+const isFull = (error: unknown): boolean => error instanceof UserError && error.status === 507;
 
 /**
  * Imports an export into an empty site whose server does not run. Everything is checked before anything is written.

@@ -31,6 +31,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   audit_log: {},
   demo_rows: {},
   failed_searches: {},
+  file_store_sites: 'momentary',
   legacy_addresses: {},
   look_drafts: 'momentary',
   menu_items: { addresses: ['address'] },

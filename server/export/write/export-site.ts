@@ -61,7 +61,7 @@ const leftOutColumns = (tables: readonly PortableTable[], { accountSecrets }: Ex
   );
 
 const writeAll = async (services: Services, folder: string, options: ExportOptions): Promise<Manifest> => {
-  const { settings, site, clock } = services;
+  const { settings, files: store, site, clock } = services;
   const all = await portableTables(services.sql);
   const tables = all.filter(({ repeatsSecrets }) => options.accountSecrets || !repeatsSecrets);
   const secretSettings: string[] = [];
@@ -70,7 +70,7 @@ const writeAll = async (services: Services, folder: string, options: ExportOptio
     written: await writeTables(sql, folder, tables, options, secretSettings),
     wordpress: await writeWordpress(services, sql, folder, options.progress),
   }));
-  const { missing, ...files } = await writeFiles(settings.dataDir, folder, written, options.progress);
+  const { missing, ...files } = await writeFiles(store, folder, written, options.progress);
   const manifest: Manifest = {
     format: formatVersion,
     product: 'Lectern',

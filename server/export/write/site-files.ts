@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { FileStore } from '../../core/file-store/index.ts';
 import { linesOf } from '../format/lines.ts';
 import { fileListName } from '../format/manifest.ts';
 import type { Bars } from '../format/progress.ts';
@@ -17,7 +18,7 @@ const anyRow = z.record(z.string(), z.unknown());
 
 /** Copies the files of the exported rows and lists them with their checksums; the rows are read from the export. */
 export const writeFiles = async (
-  dataDir: string,
+  files: FileStore,
   folder: string,
   tables: Readonly<Record<string, { readonly rows: number }>>,
   progress: Bars,
@@ -30,8 +31,8 @@ export const writeFiles = async (
     for (const [table, filesOf] of tablesWithFiles)
       for await (const { bytes } of linesOf(join(folder, tablePath(table)))) {
         bar.step();
-        for (const path of await filesOf(dataDir, anyRow.parse(JSON.parse(bytes.toString())))) {
-          const copied = await copyHashed(join(dataDir, path), join(folder, 'files', path), modes);
+        for (const path of await filesOf(files, anyRow.parse(JSON.parse(bytes.toString())))) {
+          const copied = await copyHashed(files, path, join(folder, 'files', path), modes);
           if (!copied) {
             missing.push(path);
             continue;

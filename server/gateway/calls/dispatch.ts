@@ -69,6 +69,19 @@ export const performDecoded = async (
   params: unknown,
 ): Promise<unknown> => {
   if (!reads && !handler.isSession) refuseInPreview(context.services);
+  try {
+    return await carriedOut(context, reads, handler, params);
+  } finally {
+    await context.staged.discard();
+  }
+};
+
+const carriedOut = async (
+  context: RequestContext,
+  reads: boolean,
+  handler: AnyHandler,
+  params: unknown,
+): Promise<unknown> => {
   const prepared: unknown = await handler.prepare?.(context, params);
   if (!reads) {
     const writeAlone = (): Promise<unknown> =>

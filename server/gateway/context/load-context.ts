@@ -1,5 +1,6 @@
 import { prolongSession, sessionOf } from '../../accounts/index.ts';
 import { anonymousContext, type RequestContext, type Services } from '../../core/context/index.ts';
+import { stagedFiles } from '../../core/file-store/index.ts';
 import { networkOf } from '../../core/net/index.ts';
 import type { Actor } from '../../core/policy/index.ts';
 import { changeMark, sessionMs, visitorOf, visitorToken } from '../../core/security/index.ts';
@@ -30,6 +31,7 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
     address: withoutHost(request.url),
     ...noFiles,
+    staged: stagedFiles(services),
     keys: {
       value: cookies.read('keys') ?? '',
       store: (keys: string) => cookies.setKeys(keys),

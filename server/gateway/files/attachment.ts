@@ -7,7 +7,7 @@ import { sendFile } from './send-file.ts';
 export const sendAttachment = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, filename, type, begins }: FileResponse['file'],
+  { key, filename, type, begins }: FileResponse['file'],
 ): Promise<FastifyReply> => {
   reply.headers({
     'content-type': type,
@@ -20,6 +20,6 @@ export const sendAttachment = (
   });
   // A prefetch is no download.
   return request.headers['sec-purpose'] === undefined
-    ? sendFile(request, reply, path, begins)
-    : sendFile(request, reply, path);
+    ? sendFile(request, reply, key, begins)
+    : sendFile(request, reply, key);
 };

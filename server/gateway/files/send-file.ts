@@ -1,16 +1,7 @@
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../core/errors/index.ts';
-
-const opened = async (path: string) => {
-  try {
-    return await open(path);
-  } catch {
-    throw notFound();
-  }
-};
 
 interface Range {
   readonly start: number;
@@ -39,13 +30,14 @@ export const rangeOf = (header: string | undefined, size: number): Range | null 
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
+  key: string,
   begins?: () => Promise<unknown>,
 ): Promise<FastifyReply> => {
-  const file = await opened(path);
+  const file = await request.ctx.services.files.open(key);
+  if (!file) throw notFound();
   try {
-    const { size, mtimeMs } = await file.stat();
-    const etag = `"${basename(path)}-${size}-${Math.floor(mtimeMs)}"`;
+    const { bytes: size, modifiedMs } = file;
+    const etag = `"${basename(key)}-${size}-${Math.floor(modifiedMs)}"`;
     const condition = request.headers['if-range'];
     const range = condition === undefined || condition === etag ? rangeOf(request.headers.range, size) : undefined;
     reply.headers({ 'accept-ranges': 'bytes', etag });
@@ -54,14 +46,17 @@ export const sendFile = async (
       return reply.code(416).header('content-range', `bytes */${size}`).send();
     }
     const { start, end } = range ?? { start: 0, end: size - 1 };
+    const isHead = request.method === 'HEAD';
+    // Before the headers of an answer that has them: the store may be away.
+    const content = isHead ? undefined : await file.read(range ?? undefined);
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
     reply.header('content-length', end - start + 1);
-    if (request.method === 'HEAD') {
+    if (!content) {
       await file.close();
       return reply.send(Readable.from([]));
     }
     if (start === 0) await begins?.();
-    return reply.send(size === 0 ? file.createReadStream() : file.createReadStream({ start, end }));
+    return reply.send(content);
   } catch (error) {
     await file.close();
     throw error;

@@ -8,7 +8,7 @@ import {
   diskNameOf,
   documentTypes,
   fileNamed,
-  filePath,
+  mediaKey,
   mediaSubject,
   namePattern,
   recordingEndings,
@@ -28,14 +28,14 @@ const filePattern =
   /^(?:(?:icon|mini|small|thumbnail|medium|large)\.(webp|jpg|png)|recording\.(mp4|webm|ogv|mp3|oga|m4a|wav)|captions-[0-9a-f]{32}\.(vtt)|file\.([a-z]{3,4}))$/;
 
 interface Requested {
-  /** Path of the file on the disk. */
-  readonly path: string;
+  /** Key of the file in the store. */
+  readonly key: string;
   readonly type: string;
   /** The general file at this address; undefined for pictures, captions and recordings of forms. */
   readonly file: StoredFile | undefined;
 }
 
-const requested = async ({ sql, settings }: Services, name: string, file: string): Promise<Requested> => {
+const requested = async ({ sql }: Services, name: string, file: string): Promise<Requested> => {
   const [, picture, recording, captions, document = ''] = filePattern.exec(file) ?? [];
   const ending = picture ?? recording ?? captions;
   const type = ending === undefined ? documentTypes[document] : types[ending];
@@ -45,7 +45,7 @@ const requested = async ({ sql, settings }: Services, name: string, file: string
   if (stored ? !stored.path.endsWith(`/${file}`) : ending === undefined) throw notFound();
   const onDisk = stored ? diskNameOf(stored) : file;
   return {
-    path: filePath(settings.dataDir, name, onDisk),
+    key: mediaKey(name, onDisk),
     type: type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
     file: stored?.filename ? stored : undefined,
   };
@@ -57,7 +57,7 @@ const isShown = ({ kind, mime }: StoredFile): boolean => kind !== 'document' || 
 const sendUploadedFile = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, type, file }: Requested,
+  { key, type, file }: Requested,
 ): Promise<FastifyReply> => {
   reply.headers({
     'content-type': type,
@@ -67,7 +67,7 @@ const sendUploadedFile = (
   });
   if (file)
     reply.header('content-disposition', contentDisposition(isShown(file) ? 'inline' : 'attachment', file.filename));
-  return sendFile(request, reply, path);
+  return sendFile(request, reply, key);
 };
 
 /**

@@ -2,7 +2,15 @@ import { limits } from '../../../protocol/limits.ts';
 import type { MutationContext, RequestContext, StreamedFile } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { can } from '../../core/policy/index.ts';
-import { checkWhole, fileTypeOf, sharedFolder, storeFile } from '../../media/index.ts';
+import {
+  checkWhole,
+  fileNameOf,
+  fileTypeOf,
+  type StagedFile,
+  sharedFolder,
+  stageFile,
+  storeFile,
+} from '../../media/index.ts';
 import { type Folder, folderOf } from '../folders.ts';
 
 /** Field of uploaded files. */
@@ -11,9 +19,10 @@ export const uploadField = 'library_file';
 interface CheckedFile {
   readonly file: StreamedFile;
   readonly mime: string;
+  readonly source: StagedFile;
 }
 
-const checked = async (context: RequestContext, file: StreamedFile): Promise<CheckedFile> => {
+const checked = async (context: RequestContext, file: StreamedFile): Promise<Omit<CheckedFile, 'source'>> => {
   checkWhole(context, file, uploadField);
   const mime = await fileTypeOf(file.filename, file.path);
   if (mime === undefined) throw new UserError('FILES_TYPE', { args: [file.filename], field: uploadField });
@@ -21,7 +30,7 @@ const checked = async (context: RequestContext, file: StreamedFile): Promise<Che
 };
 
 /**
- * Finds the types of the uploaded files by their content. Null without the right to store them, which the policy tells.
+ * Finds the types of the uploaded files by their content, and stores them. Null without the right to store them, which the policy tells.
  */
 export const checkedFiles = async (
   context: RequestContext,
@@ -32,12 +41,15 @@ export const checkedFiles = async (
   if (files.length === 0) throw new UserError('UPLOAD_NO_FILE', { field: uploadField });
   if (files.length > limits.uploadFiles)
     throw new UserError('FILES_AT_ONCE', { args: [limits.uploadFiles], field: uploadField });
-  const all: CheckedFile[] = [];
+  const all: Omit<CheckedFile, 'source'>[] = [];
   for (const file of files) all.push(await checked(context, file));
-  return all;
+  const stored: CheckedFile[] = [];
+  for (const one of all)
+    stored.push({ ...one, source: await stageFile(context, one.file.path, fileNameOf(one.mime), one.mime) });
+  return stored;
 };
 
-/** Stores checked files in a folder, all or none. */
+/** Adds the rows of checked files in a folder, all or none. */
 export const storeFiles = async (
   mutation: MutationContext,
   folder: Folder,
@@ -45,9 +57,9 @@ export const storeFiles = async (
 ): Promise<void> => {
   const owner = mutation.actor.account?.id;
   if (owner === undefined) throw new UserError('SIGN_IN_FIRST', { status: 403 });
-  for (const { file, mime } of files)
+  for (const { file, mime, source } of files)
     await storeFile(mutation, {
-      ...{ owner, mime, path: file.path, bytes: file.bytes, filename: file.filename },
+      ...{ owner, mime, source, bytes: file.bytes, filename: file.filename },
       folder: folder.kind === 'shared' ? sharedFolder : `user:${owner}`,
       field: uploadField,
     });

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import type { Services } from '../../core/context/index.ts';
-import { isThere } from '../../core/files/index.ts';
+import type { FileStore, StoredObject } from '../../core/file-store/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
-import { diskNameOf, filePath, namePattern, readSizes } from '../../media/index.ts';
+import { diskNameOf, mediaKey, namePattern, readSizes } from '../../media/index.ts';
 import { type ArchivedRow, mediaOf, type Person, type Section } from './archive-row-queries.ts';
 import { contents, pageEnd, pageStart, rowPart, sectionTitle } from './archive-views.tsx';
 import { guestSections } from './guest-section-queries.ts';
@@ -34,14 +34,31 @@ const addText = (zip: ZipFile, name: string, content: () => AsyncIterable<string
     done(null, stream);
   });
 
+// Opened when the archive reaches it: one stream at a time.
+const addFile = (zip: ZipFile, files: FileStore, { key, bytes }: StoredObject, name: string): void =>
+  zip.addReadStreamLazy(name, { mode: 0o100600, compress: false, size: bytes }, done => {
+    const opened = async (): Promise<Readable> => {
+      const file = await files.open(key);
+      if (!file) throw new Error(`${key} was removed meanwhile`);
+      return file.read();
+    };
+    opened().then(
+      stream => {
+        stream.on('error', error => zip.emit('error', error));
+        done(null, stream);
+      },
+      error => zip.emit('error', error),
+    );
+  });
+
 /** Adds an account's stored files in their original size, and the rows that describe them. */
-const addMedia = async (zip: ZipFile, { sql, settings }: Services, userId: number): Promise<Section> => {
+const addMedia = async (zip: ZipFile, { sql, files }: Services, userId: number): Promise<Section> => {
   const rows: ArchivedRow[] = [];
   for await (const { name, sizes, kind, mime, version, ...row } of mediaOf(sql, userId)) {
     const onDisk = kind === 'picture' ? `large.${readSizes(sizes).fallback}` : diskNameOf({ mime, version });
-    const path = namePattern.test(name) ? filePath(settings.dataDir, name, onDisk) : '';
-    const file = path !== '' && (await isThere(path)) ? `media/${row.id}-${onDisk}` : null;
-    if (file) zip.addFile(path, file, { mode: 0o100600, compress: false });
+    const found = namePattern.test(name) ? await files.head(mediaKey(name, onDisk)) : undefined;
+    const file = found ? `media/${row.id}-${onDisk}` : null;
+    if (found && file) addFile(zip, files, found, file);
     rows.push({ ...row, file });
   }
   return {

@@ -49,7 +49,7 @@ const deleteOld = async (
 ) => {
   await revokeArchiveLinks(sql, old.id);
   await deleteArchive(sql, old.id);
-  afterCommit(() => removeArchive(services.settings.dataDir, old.file));
+  afterCommit(() => removeArchive(services, old.file));
 };
 
 /** Deletes a person's archive, for example before erasure. */
@@ -73,16 +73,15 @@ const createArchive = async (services: Services, id: number): Promise<void> => {
   const row = await archiveBy(services.sql, id);
   const to = row?.state === 'preparing' ? await recipientOf(services, row) : undefined;
   if (!row || !to) return;
-  const { dataDir } = services.settings;
   const content = await archiveContent(services, { userId: row.userId, emailKey: mailKey(to.email) });
-  const archive = await writeArchive(dataDir, content);
+  const archive = await writeArchive(services, content);
   const isReady = await mutate(services, async ({ sql }) => {
     const expiresAt = addMs(moment(services.clock), services.site.get('privacy.archiveDays') * dayMs);
     if (!(await markReady(sql, id, { ...archive, expires_at: expiresAt }))) return false;
     await mailArchive({ sql, services }, to, { id, expiresAt, isRepeated: false });
     return true;
   });
-  if (!isReady) await removeArchive(dataDir, archive.file);
+  if (!isReady) await removeArchive(services, archive.file);
 };
 
 /** Mails a new link to a ready archive and revokes older ones. */
@@ -97,16 +96,16 @@ const purgeBatch = 100;
 
 /** Deletes expired archives, rows and files, and files without a row. */
 export const purgeArchives = async (services: Services): Promise<void> => {
-  const { clock, settings, sql } = services;
+  const { clock, sql } = services;
   for (;;) {
     const files = await mutate(services, async write => {
       const files = await deleteExpired(write.sql, moment(clock), purgeBatch);
-      for (const file of files) write.afterCommit(() => removeArchive(settings.dataDir, file));
+      for (const file of files) write.afterCommit(() => removeArchive(services, file));
       return files;
     });
     if (files.length < purgeBatch) break;
   }
-  await removeOrphans(settings.dataDir, clock.now() - dayMs, files => existingArchives(sql, files));
+  await removeOrphans(services, clock.now() - dayMs, files => existingArchives(sql, files));
 };
 
 const payload = z.object({ id: z.int() });

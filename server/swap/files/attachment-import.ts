@@ -6,7 +6,6 @@ import {
   storeAttachment,
 } from '../../articles/attachments/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { copyIn } from '../../core/files/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { legacySource } from '../../old-addresses/index.ts';
 import { type Batch, type KindImport, knownIds, type OldRow, type Outcome } from '../run/index.ts';
@@ -55,7 +54,7 @@ const add = async (batch: Batch, row: SourceRow, item: number | undefined): Prom
     legacy_id: row.id ?? '',
   };
   const insert = (values: NewAttachment): Promise<number> => batch.insert('item_attachments', values);
-  const id = await storeAttachment(batch.mutation, columns, insert, copyIn);
+  const id = await storeAttachment(batch.mutation, columns, insert);
   batch.mutation.invalidate(`item:${item}`);
   return { outcome: 'added', table: 'item_attachments', id };
 };

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { UserError } from '../../core/errors/index.ts';
-import { copyIn } from '../../core/files/index.ts';
 import { endingOf, fileEndings, fileTypeOf, replaceFile, storeFile, unknownType } from '../../media/index.ts';
 import { fileId, legacySource } from '../../old-addresses/index.ts';
 import type { Batch, OldRow, Outcome } from '../run/index.ts';
@@ -44,12 +43,12 @@ const add = async (batch: Batch, path: string, { file, bytes }: FoundFile): Prom
   const stored = storeFile(
     batch.mutation,
     {
-      ...{ owner: null, folder, path: file, bytes, filename: basename(path) },
+      ...{ owner: null, folder, source: { path: file }, bytes, filename: basename(path) },
       mime: type ?? unknownType,
       isPublic: isOpenFile(path),
       legacy: { source: legacySource('joomla', batch.source.site.name), id: fileId(path) },
     },
-    { insert: media => batch.insert('media', media), place: copyIn },
+    media => batch.insert('media', media),
   );
   return { outcome: 'added', table: 'media', id: (await stopWhenFull(stored)).id };
 };
@@ -60,7 +59,7 @@ const change = async (batch: Batch, id: number, path: string, found: FoundFile |
   if (((await fileTypeOf(path, found.file)) ?? unknownType) !== stored.mime)
     return batch.note('the file has another type on the old site now; the imported file was kept');
   await stopWhenFull(
-    replaceFile(batch.mutation, stored, { path: found.file, bytes: found.bytes, place: copyIn }, columns =>
+    replaceFile(batch.mutation, stored, { path: found.file, bytes: found.bytes }, columns =>
       batch.update('media', id, columns),
     ),
   );

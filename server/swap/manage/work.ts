@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Services } from '../../core/context/index.ts';
 import { transact } from '../../core/db/index.ts';
-import { isPlainError, plainError } from '../../core/errors/index.ts';
+import { isPlainError, plainError, UserError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { exportZip } from '../../export/index.ts';
 import { runSwap } from '../run/index.ts';
@@ -10,7 +10,7 @@ import { everyKind, rolesOf, systemOf } from '../systems/index.ts';
 import { undoSwap } from '../undo/index.ts';
 import { isWxr, openWxr, picturePlaces } from '../wordpress/index.ts';
 import { dropExports } from './export/export-queries.ts';
-import { exportPath, removeExport } from './export/files.ts';
+import { exportKey, removeExports, removeUnfinished, unfinishedPath } from './export/files.ts';
 import { choiceOf } from './export/ready.ts';
 import { type ImportSource, sourceWithId } from './manage-queries.ts';
 import { dropOlderReplays } from './replay/replay-queries.ts';
@@ -93,12 +93,18 @@ const replayTask: Work = async (services, task, watch, withSite) => {
 };
 
 const exportTask: Work = async (services, task, watch) => {
-  const { dataDir } = services.settings;
+  const { settings, files, sql, clock } = services;
   const options = { accountSecrets: !choiceOf(task).secretless, progress: stoppable(watch) };
-  const bytes = await exportZip(services, exportPath(dataDir, task.id), options);
-  const former = await transact(services.sql, tx => dropExports(tx, moment(services.clock)));
-  for (const id of former) await removeExport(dataDir, id);
-  return { result: { bytes } };
+  const path = unfinishedPath(settings.dataDir, task.id);
+  try {
+    const bytes = await exportZip(services, path, options);
+    const stored = { type: 'application/zip', isPrivate: true };
+    await files.put(exportKey(settings, task.id), { path, isFinal: true }, stored);
+    await removeExports(services, await transact(sql, tx => dropExports(tx, moment(clock))));
+    return { result: { bytes } };
+  } finally {
+    await removeUnfinished(settings.dataDir, id => id === task.id);
+  }
 };
 
 const works: Readonly<Record<ImportTask['kind'], Work>> = {
@@ -140,7 +146,8 @@ export const workTask = async (services: Services, id: number, withSite: WithSit
     const { result, runId } = await works[task.kind](services, task, watchOf(services, id), withSite);
     await end({ state: 'done', result, runId });
   } catch (error) {
-    const sentence = isPlainError(error) ? sentenceOf(error, services) : undefined;
+    const isKnown = isPlainError(error) || error instanceof UserError;
+    const sentence = isKnown ? sentenceOf(error, services) : undefined;
     if (sentence === undefined) services.log.error({ err: error, task: id }, 'an import task failed');
     await end({ state: 'failed', problem: sentence ?? '' });
   }

@@ -27,12 +27,16 @@ const linkFolder = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Makes the data folder of a preview: the files of the site are linked, what is new lies in it alone. */
-export const makePreviewFolder = async (dataDir: string, name: string): Promise<string> => {
+/**
+ * Makes the data folder of a preview: the files of the site, which lie in `files`, are linked, and what is new lies in it
+ * alone. Files in a bucket, where `files` is undefined, are not shown.
+ */
+export const makePreviewFolder = async (dataDir: string, name: string, files: string | undefined): Promise<string> => {
   const folder = previewFolder(dataDir, name);
   await mkdir(folder, { recursive: true, mode: folderMode });
-  const there = await readdir(dataDir);
-  for (const one of shown) if (there.includes(one)) await linkFolder(join(dataDir, one), join(folder, one));
+  if (files === undefined) return folder;
+  const there = await readdir(files);
+  for (const one of shown) if (there.includes(one)) await linkFolder(join(files, one), join(folder, one));
   return folder;
 };
 

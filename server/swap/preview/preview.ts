@@ -142,8 +142,10 @@ export const openPreview = async (settings: Settings, into?: DatabaseAddress): P
     return dropping;
   };
   try {
-    const dataDir = await makePreviewFolder(settings.dataDir, name);
-    return { settings: { ...settings, database: address, dataDir, isPreview: true }, drop: dropOnce };
+    const from = settings.files.kind === 'folder' ? settings.files.folder : undefined;
+    const dataDir = await makePreviewFolder(settings.dataDir, name, from);
+    const files = { kind: 'folder', folder: dataDir, isShared: false } as const;
+    return { settings: { ...settings, database: address, dataDir, files, isPreview: true }, drop: dropOnce };
   } catch (error) {
     await dropOnce();
     throw error;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { accountById } from '../../../accounts/index.ts';
 import type { RequestContext, Services } from '../../../core/context/index.ts';
 import type { Sql } from '../../../core/db/index.ts';
@@ -6,7 +6,7 @@ import { notFound } from '../../../core/errors/index.ts';
 import { inContentLocale } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { type AutopostSubject, can } from '../../../core/policy/index.ts';
-import { filePath, mainPath, type StoredPicture } from '../../../media/index.ts';
+import { mainPath, mediaKey, type StoredPicture } from '../../../media/index.ts';
 import { authorWords, cardsOf, titleOf } from '../../cards/index.ts';
 import { isPublicPost, type SubjectRow, subjectColumns, subjectOf } from '../../post-model/index.ts';
 import type { AutopostAccount } from '../accounts/account-queries.ts';
@@ -41,14 +41,19 @@ export const autopostSubject = async (
   return { post: subjectOf(context, row), isProtected: row.password !== null, accounts };
 };
 
-const pictureFacts = ({ settings }: Services, cover: StoredPicture): Picture => {
+const bytesOf = async ({ files }: Services, key: string): Promise<Buffer | undefined> => {
+  const file = await files.open(key);
+  return file && buffer(await file.read());
+};
+
+const pictureFacts = (services: Services, cover: StoredPicture): Picture => {
   const size = cover.sizes.find(({ name }) => name === 'medium') ?? cover.sizes.at(-1);
   const filename = `${size?.name ?? 'large'}.${cover.fallback}`;
   return {
-    url: settings.baseUrl + mainPath(cover),
+    url: services.settings.baseUrl + mainPath(cover),
     alt: cover.alt,
     type: cover.fallback === 'png' ? 'image/png' : 'image/jpeg',
-    bytes: () => readFile(filePath(settings.dataDir, cover.name, filename)).catch(() => undefined),
+    bytes: () => bytesOf(services, mediaKey(cover.name, filename)).catch(() => undefined),
   };
 };
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
@@ -46,6 +46,13 @@ const inFolder = (): string[] => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
+/** Tasks of the stored zips, whose names nobody can guess. */
+const tasksInFolder = (): number[] =>
+  inFolder().map(name => {
+    assert.match(name, /^\d+-[0-9a-f]{32}\.zip$/);
+    return Number.parseInt(name, 10);
+  });
+
 const page = async () => {
   const { body, statusCode } = await server.get(path, admin);
   assert.is(statusCode, 200);
@@ -77,7 +84,7 @@ test('only administrators see exports, make, download and delete one; a request 
   const forged = { ...admin, cookies: { ...admin.cookies, lectern_token: 'f'.repeat(32) } };
   assert.is((await server.post({ task: 'exports.download', id, token: 'x' }, forged)).statusCode, 403);
   for (const name of inFolder()) assert.is((await server.get(`/media/exports/${name}`, admin)).statusCode, 404);
-  assert.equal(inFolder(), [`${id}.zip`]);
+  assert.equal(tasksInFolder(), [id]);
 });
 
 test('a wrong password is refused at its field, and nothing is sent', async () => {
@@ -132,7 +139,7 @@ test('password hashes are left out on request, and the page says which they are'
 
 test('a new export takes the place of the former one; one is deleted by hand, or a day after it was made', async () => {
   const [first, second] = [await made(), await made()];
-  assert.equal(inFolder(), [`${second}.zip`]);
+  assert.equal(tasksInFolder(), [second]);
   assert.is((await download(first, admin)).statusCode, 404);
   assert.is((await server.post({ task: 'exports.delete', id: second }, admin)).statusCode, 303);
   assert.equal([inFolder(), (await page())('#export-ready').length], [[], 0]);
@@ -146,13 +153,13 @@ test('a new export takes the place of the former one; one is deleted by hand, or
 
 test('a failure is told on the page, a stopped export leaves nothing, and the former one stays', async () => {
   const id = await made();
-  const inTheWay = join(server.services.settings.dataDir, 'exports', `${id + 1}.zip`);
+  const inTheWay = join(server.services.settings.dataDir, 'exports-unfinished', `${id + 1}.zip`);
   await mkdir(join(inTheWay, 'x'), { recursive: true });
   await server.post({ task: 'exports.add' }, admin);
   await workOnce(server.services);
   assert.match((await page())('[role="alert"].alert-danger').text(), 'The task failed.');
-  await rm(inTheWay, { recursive: true });
-  assert.equal(inFolder(), [`${id}.zip`]);
+  assert.not.ok(existsSync(inTheWay));
+  assert.equal(tasksInFolder(), [id]);
 
   await server.post({ task: 'exports.add' }, admin);
   assert.is((await server.post({ task: 'exports.add' }, admin)).statusCode, 409);
@@ -162,7 +169,7 @@ test('a failure is told on the page, a stopped export leaves nothing, and the fo
   const document = await page();
   assert.match(document('.alert-danger').text(), 'Stopped.');
   assert.match(document('#export-ready').text(), 'Your export');
-  assert.equal(inFolder(), [`${id}.zip`]);
+  assert.equal(tasksInFolder(), [id]);
 });
 
 test.run();

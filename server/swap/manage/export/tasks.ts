@@ -10,7 +10,7 @@ import { isoMoment } from '../../../core/time/index.ts';
 import { beginTask } from '../jobs.ts';
 import { taskWithId } from '../task-queries.ts';
 import { dropExport } from './export-queries.ts';
-import { exportPath, removeExport } from './files.ts';
+import { exportKey, removeExports } from './files.ts';
 import { exportAgain } from './page.tsx';
 import { type ReadyExport, readyExport } from './ready.ts';
 
@@ -54,8 +54,7 @@ export const exportTaskHandlers: TaskHandlers<ExportTaskName> = {
       const { settings } = mutation.services;
       const ready = await readyWithId(mutation, id);
       await audit(mutation, { act: 'export.download', type: 'site', ids: [0] });
-      const path = exportPath(settings.dataDir, id);
-      return { file: { path, filename: fileName(settings, ready), type: 'application/zip' } };
+      return { file: { key: exportKey(settings, id), filename: fileName(settings, ready), type: 'application/zip' } };
     },
     onInvalid: exportAgain,
   }),
@@ -65,7 +64,7 @@ export const exportTaskHandlers: TaskHandlers<ExportTaskName> = {
     load: withReady,
     run: async (mutation, _, { id }) => {
       await dropExport(mutation.sql, id);
-      mutation.afterCommit(() => removeExport(mutation.services.settings.dataDir, id));
+      mutation.afterCommit(() => removeExports(mutation.services, [id]));
       await audit(mutation, { act: 'export.delete', type: 'site', ids: [0] });
       return { to: paths.export, notice: { kind: 'success', text: text('EXPORT_DELETED') } };
     },

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+
+/** The store did not answer in time. */
+export class NoAnswer extends Error {}
+
+const noAnswer = (ms: number): NoAnswer => new NoAnswer(`no answer within ${Math.round(ms / 1000)} s`);
+
+/** A limit of time that each step of the work begins again. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  readonly prolong: () => void;
+}
+
+/**
+ * Runs `work`, and throws NoAnswer when it takes longer than `ms`, or longer after its last step. What does not heed the
+ * signal is left behind.
+ */
+export const within = async <T>(ms: number, work: (deadline: Deadline) => Promise<T>): Promise<T> => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), ms);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(noAnswer(ms)));
+  });
+  try {
+    return await Promise.race([late, work({ signal, prolong: () => timer.refresh() })]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+async function* timed(stream: Readable, ms: number): AsyncGenerator<Buffer> {
+  const pieces = stream[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const piece: IteratorResult<Buffer> = await within(ms, () => pieces.next());
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** The same stream, which breaks when the store sends nothing for so long. A reader who pauses is not counted. */
+export const withIdleLimit = (stream: Readable, ms: number): Readable =>
+  Readable.from(timed(stream, ms), { objectMode: false });
