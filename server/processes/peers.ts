@@ -53,9 +53,10 @@ export const memberPeers = (): Peers => {
         const id = ++lastId;
         const values: unknown[] = [];
         const done = (): void => {
+          const missing = pending.get(id)?.left ?? 0;
           pending.delete(id);
           clearTimeout(limit);
-          resolve(values);
+          resolve([...values, ...Array.from({ length: Math.max(0, missing) })]);
         };
         const limit = setTimeout(done, longestMs);
         pending.set(id, { left: undefined, values, done });

@@ -133,8 +133,22 @@ test('/metrics adds up the figures of every process', async () => {
   await pids();
   const { body } = await ask('/metrics');
   assert.match(body, /^lectern_processes 2$/m);
+  assert.match(body, /^lectern_processes_running 2$/m);
   const [, count] = /^lectern_answer_seconds_count\{route="\/healthz",status="200"\} (\d+)$/m.exec(body) ?? [];
   assert.ok(Number(count) >= 20, body.slice(0, 200));
+});
+
+test('/metrics tells that the figures of a process which does not answer are missing', async () => {
+  const [stopped = 0] = await pids();
+  process.kill(stopped, 'SIGSTOP');
+  try {
+    // The stopped process is given some of the requests.
+    const { body } = await Promise.any(Array.from({ length: 4 }, () => ask('/metrics')));
+    assert.match(body, /^lectern_processes 1$/m);
+    assert.match(body, /^lectern_processes_running 2$/m);
+  } finally {
+    process.kill(stopped, 'SIGCONT');
+  }
 });
 
 test('serving processes end with a main process that is killed; one process alone is not replaced, which `restart` tells', async () => {

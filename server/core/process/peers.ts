@@ -3,7 +3,7 @@ export type Question = 'changes' | 'figures';
 
 /** The other serving processes of this site on this machine. */
 export interface Peers {
-  /** Answers of those that answer soon; the value of an answer is what that process sent. */
+  /** The answer of each, in no order; undefined for one that does not answer soon. */
   readonly ask: (question: Question) => Promise<readonly unknown[]>;
   /** Registers the work that answers a question of the others. */
   readonly answer: (question: Question, work: () => Promise<unknown>) => void;

@@ -49,8 +49,10 @@ const cacheMetrics = (register: Registry, memory: CacheMemory): void => {
 const figuresShape = z.array(z.looseObject({ name: z.string(), aggregator: z.string() }));
 
 /** Figures of this process and of the others of its site, added up as each kind of figure asks for. */
-const figuresOfAll = async (register: Registry, peers: Peers): Promise<string> => {
-  const others = (await peers.ask('figures')).flatMap(value => {
+const figuresOfAll = async (register: Registry, running: Gauge, peers: Peers): Promise<string> => {
+  const replies = await peers.ask('figures');
+  running.set(replies.length + 1);
+  const others = replies.flatMap(value => {
     const read = figuresShape.safeParse(value);
     return read.success ? [read.data] : [];
   });
@@ -73,6 +75,13 @@ export const metrics = (
     registers: [register],
   });
   processes.set(1);
+  const running = new Gauge({
+    name: 'lectern_processes_running',
+    help: 'Serving processes of the site. Figures of those that did not answer within 250 ms are missing.',
+    // The process that is asked knows the number; the others are not added to it.
+    aggregator: 'first',
+    registers: [register],
+  });
   peers.answer('figures', () => register.getMetricsAsJSON());
   const answers = new Histogram({
     name: 'lectern_answer_seconds',
@@ -89,6 +98,6 @@ export const metrics = (
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)
-      .send(await figuresOfAll(register, peers));
+      .send(await figuresOfAll(register, running, peers));
   });
 };
