@@ -5,17 +5,18 @@ export const dumpName = 'database.sql.gz';
 export const filesName = 'files';
 
 // The private database's own files say the same as the dump, and cannot be copied while it runs.
-const notFiles = /^(database.*|test|restore-.*|former-.*|previews|backups)$/;
+const notFiles = /^(database.*|test|restore-.*|former-.*|previews|backups|exports-unfinished)$/;
 
 const isWithin = (path: string, folder: string): boolean => {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 };
 
-/** Copies the files of the data folder, without the private database, the previews and the folder with the copy itself. */
-export const copyFiles = async (from: string, to: string): Promise<void> => {
+/** Copies the files of the data folder, without the private database, the previews and the folder with the copy itself, and `without` some folders. */
+export const copyFiles = async (from: string, to: string, without: readonly string[] = []): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  const names = (await readdir(from)).filter(name => !notFiles.test(name) && !isWithin(to, join(from, name)));
+  const wanted = (await readdir(from)).filter(name => !without.includes(name));
+  const names = wanted.filter(name => !notFiles.test(name) && !isWithin(to, join(from, name)));
   for (const name of names) await cp(join(from, name), join(to, name), { recursive: true, preserveTimestamps: true });
 };
 

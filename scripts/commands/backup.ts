@@ -10,6 +10,7 @@ import { writeManifest } from '../backup/manifest.ts';
 import { clientProgram, onOneHost, startClient, untilEnded } from '../backup/program.ts';
 import { tablesOf } from '../backup/queries.ts';
 import { refuseWhileServing } from '../backup/serving.ts';
+import { backUpStore } from '../backup/stored-files.ts';
 import { plainError } from '../boot/environment.mjs';
 import { declare, usageError } from './command.ts';
 import { help } from './help.mjs';
@@ -29,6 +30,7 @@ export const command = declare({
       if (tables.length === 0) throw plainError('The database has no tables: there is nothing to back up.');
       await onOneHost(settings.database, host => dump(program, host, join(folder, dumpName), tables));
       await copyFiles(settings.dataDir, join(folder, filesName));
+      await backUpStore(openContext(), folder);
       await checkDump(join(folder, dumpName));
       await writeManifest(folder, tables);
     } catch (error) {

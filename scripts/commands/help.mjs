@@ -23,6 +23,11 @@ export const help = {
     meaning:
       'Writes all content of the site into a new folder in an open format: rows as JSON lines, files, and a WordPress import file.',
   },
+  files: {
+    forms: ['files copy --to URL'],
+    meaning:
+      'Copies all stored files from FILES_URL or DATA_DIR into a bucket or a folder, written as FILES_URL. It can be interrupted and run again.',
+  },
   import: {
     forms: ['import wxr FILE… [--dry-run] [--fetch] [--files FOLDER]', 'import lectern FOLDER'],
     meaning: 'Imports a WordPress export, or a Lectern export into an empty site that is not running.',

@@ -5,6 +5,7 @@ export const commands: ReadonlyMap<string, () => Promise<{ readonly command: Com
   ['backup', () => import('./backup.ts')],
   ['demo', () => import('./demo.ts')],
   ['doctor', () => import('./doctor.ts')],
+  ['files', () => import('./files.ts')],
   ['export', () => import('./export.ts')],
   ['import', () => import('./import.ts')],
   ['mail', () => import('./mail.ts')],

@@ -4,11 +4,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorNumber } from '../../server/core/db/index.ts';
 import { isOtherSchema, otherSchemaSentence } from '../../server/core/db/migrate.ts';
+import { storedFolders } from '../../server/core/file-store/index.ts';
 import { checkDump, loadDump } from '../backup/dump.ts';
 import { copyFiles, dumpName, filesName, replaceFiles } from '../backup/files.ts';
 import { checkedManifest } from '../backup/manifest.ts';
 import { dropDatabase, dropTables, makeDatabase, moveTables, tablesOf } from '../backup/queries.ts';
 import { refuseWhileServing } from '../backup/serving.ts';
+import { refuseOtherStore, restoreStore, storeBeside, untilStored } from '../backup/stored-files.ts';
 import { plainError } from '../boot/environment.mjs';
 import { type CliContext, declare, usageError } from './command.ts';
 import { help } from './help.mjs';
@@ -23,12 +25,15 @@ export const command = declare({
     if (present.length > 0 && !values.replace)
       throw plainError(`The database has ${present.length} tables: use --replace to replace them.`);
     const tables = await checkBackup(folder);
+    await refuseOtherStore(openContext(), present.length === 0);
+    const inStore = storeBeside(openContext().settings) ? storedFolders : [];
     const beside = join(openContext().settings.dataDir, `restore-${randomBytes(6).toString('hex')}`);
     try {
-      await copyFiles(join(folder, filesName), beside);
+      await copyFiles(join(folder, filesName), beside, inStore);
       if (present.length === 0) await fill(openContext(), join(folder, dumpName), tables);
       else await exchange(openContext(), join(folder, dumpName), tables, present);
       await replaceFiles(beside, openContext().settings.dataDir);
+      await untilStored(restoreStore(openContext(), folder, present.length === 0));
     } finally {
       await rm(beside, { recursive: true, force: true });
     }

@@ -1,3 +1,4 @@
+export { copyObject, storedFolders, storedObjects } from './copy.ts';
 export {
   type Content,
   type FileStore,
