@@ -30,7 +30,7 @@ interface Rebuild {
   readonly scope?: IndexScope;
 }
 
-// One job for a kind, and one for each scope: two rebuilds of a kind never run side by side.
+// A kind has one job for all its entries, and one for each scope: two whole rebuilds never run side by side.
 const rebuildJob = (
   { services: { clock } }: Pick<TransactionContext, 'services'>,
   { kind, scope = null }: Rebuild,

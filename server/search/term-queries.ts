@@ -30,13 +30,17 @@ export const matchesTerm = (kind: EntryKind, term: Term): SqlPart =>
     ? { sql: `kind = ? AND word IN (${placeholders(term.any)})`, bindings: [kindNumbers[kind], ...term.any] }
     : { sql: 'kind = ? AND word LIKE ?', bindings: [kindNumbers[kind], likePrefix(term.prefix)] };
 
-/** Number of entries per term, counted up to `most` plus one. */
+/**
+ * Number of entries per term, counted up to `most` plus one. Frequent terms are recognized by an offset: a count of
+ * limited rows would copy them into a temporary table.
+ */
 export const countsOf = async (sql: Sql, kind: EntryKind, terms: readonly Term[], most: number): Promise<number[]> => {
   const counting = terms.map((term, index): SqlPart => {
     const { sql: condition, bindings } = matchesTerm(kind, term);
+    const rows = `FROM search_words WHERE ${condition}`;
     return {
-      sql: `(SELECT COUNT(*) FROM (SELECT 1 FROM search_words WHERE ${condition} LIMIT ?) AS some) AS n${index}`,
-      bindings: [...bindings, most + 1],
+      sql: `IF((SELECT 1 ${rows} LIMIT 1 OFFSET ?) = 1, ?, (SELECT COUNT(*) ${rows})) AS n${index}`,
+      bindings: [...bindings, most, most + 1, ...bindings],
     };
   });
   const columns = joinParts(counting, ', ');

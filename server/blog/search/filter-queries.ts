@@ -1,3 +1,5 @@
+import { fragmentCache } from '../../core/cache/index.ts';
+import type { RequestContext } from '../../core/context/index.ts';
 import type { Sql } from '../../core/db/index.ts';
 
 /** Filter choice of the form, by its name in addresses. */
@@ -63,8 +65,12 @@ const byTitle = (a: Choice, b: Choice): number => a.title.localeCompare(b.title)
  * Choices of one kind ordered by title, including the chosen one, which may be rare; null: the chosen one does not
  * exist.
  */
-const choicesOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name: string) => {
-  const choices = table === 'users' ? await authors(sql) : await used(sql, table);
+const choicesOf = async (
+  sql: Sql,
+  table: 'categories' | 'tags' | 'users',
+  choices: readonly Choice[],
+  name: string,
+) => {
   const chosen =
     name === '' ? undefined : (choices.find(one => one.name === name) ?? (await chosenOf(sql, table, name)));
   const isOffered = chosen === undefined || choices.includes(chosen);
@@ -74,25 +80,58 @@ const choicesOf = async (sql: Sql, table: 'categories' | 'tags' | 'users', name:
   };
 };
 
-/** Years with searchable posts, newest first. */
-const yearsOf = async (sql: Sql, now: Date): Promise<number[]> => {
-  const first: { at: Date } | undefined = await sql('search_posts')
-    .select({ at: 'published_at' })
-    .orderBy('published_at')
-    .first();
-  if (!first || first.at > now) return [];
-  const from = Math.max(first.at.getUTCFullYear(), now.getUTCFullYear() - mostChoices);
+/** Years from that of the first searchable post to the present one, newest first. */
+const yearsUntil = (now: Date, first: Date | undefined): number[] => {
+  if (!first || first > now) return [];
+  const from = Math.max(first.getUTCFullYear(), now.getUTCFullYear() - mostChoices);
   return Array.from({ length: now.getUTCFullYear() - from + 1 }, (_, index) => now.getUTCFullYear() - index);
 };
 
-export const filtersOf = async (sql: Sql, search: { category: string; tag: string; author: string }, now: Date) => {
-  const [category, tag, author, years] = await Promise.all([
-    choicesOf(sql, 'categories', search.category),
-    choicesOf(sql, 'tags', search.tag),
-    choicesOf(sql, 'users', search.author),
-    yearsOf(sql, now),
+const firstOf = async (sql: Sql): Promise<Date | undefined> => {
+  const row: { at: Date } | undefined = await sql('search_posts')
+    .select({ at: 'published_at' })
+    .orderBy('published_at')
+    .first();
+  return row?.at;
+};
+
+interface Offered {
+  readonly categories: readonly Choice[];
+  readonly tags: readonly Choice[];
+  readonly authors: readonly Choice[];
+  /** Date of the first searchable post. */
+  readonly first: Date | undefined;
+}
+
+const offeredCache = fragmentCache<Offered>('search-filters');
+
+/** Choices of every search, cached until posts or their terms change. */
+const offered = (context: RequestContext): Promise<Offered> => {
+  const { sql } = context;
+  return offeredCache(context, { key: '', tags: ['posts', 'frame'] }, async () => {
+    const [categories, tags, people, first] = await Promise.all([
+      used(sql, 'categories'),
+      used(sql, 'tags'),
+      authors(sql),
+      firstOf(sql),
+    ]);
+    return { categories, tags, authors: people, first };
+  });
+};
+
+export const filtersOf = async (
+  context: RequestContext,
+  search: { category: string; tag: string; author: string },
+  now: Date,
+) => {
+  const { sql } = context;
+  const all = await offered(context);
+  const [category, tag, author] = await Promise.all([
+    choicesOf(sql, 'categories', all.categories, search.category),
+    choicesOf(sql, 'tags', all.tags, search.tag),
+    choicesOf(sql, 'users', all.authors, search.author),
   ]);
-  return { category, tag, author, years };
+  return { category, tag, author, years: yearsUntil(now, all.first) };
 };
 
 export type Filters = Awaited<ReturnType<typeof filtersOf>>;

@@ -2,7 +2,9 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type SearchTerms, unfinishedIn } from '../../search/index.ts';
-import { type Found, findByBeginning, findPosts } from './queries.ts';
+import { findByBeginning } from './beginning-queries.ts';
+import type { Found } from './match-queries.ts';
+import { findPosts } from './queries.ts';
 import type { SearchQuery } from './search-query.ts';
 
 const countWords = ({ total, isMore }: Found): string =>

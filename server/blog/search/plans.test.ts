@@ -2,8 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seedBulk } from '../../demo/bulk.ts';
 import { parseTerms } from '../../search/search-terms.ts';
+import { countsOf } from '../../search/term-queries.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { findByBeginning } from './beginning-queries.ts';
 import { findPosts } from './queries.ts';
 
 const test = suite('plans of search');
@@ -33,6 +35,70 @@ test('search reads its words by their keys, however frequent they are', async ()
         const scans = scansIn(plans).filter(scan => !scan.startsWith('<'));
         assert.equal(scans, [], `${typed} ${sort}`);
       }
+});
+
+const part = { start: 0, size: 10 };
+
+test('the beginning of a word is looked up by keys too, alone and beside other words', async () => {
+  const now = new Date();
+  for (const typed of ['', 'river', 'garden harbour'])
+    for (const sort of ['relevance', 'newest'] as const) {
+      const search = { ...parseTerms(typed, ['en']), narrowing: [], sort };
+      const plans = await plansOf(server.sql, tx => findByBeginning(tx, search, 'wind', now, part));
+      assert.equal(
+        scansIn(plans).filter(scan => !scan.startsWith('<')),
+        [],
+        `${typed} ${sort}`,
+      );
+    }
+});
+
+test('a count reads no more rows of a frequent word than it must, and copies none', async () => {
+  const all = await server.sql('search_words').where({ kind: 1, word: 'window' }).count({ count: '*' }).first();
+  await server.sql.transaction(async tx => {
+    const counters = async (): Promise<Record<string, number>> => {
+      const [rows] = await tx.raw(
+        "SHOW SESSION STATUS WHERE Variable_name IN ('Handler_read_next', 'Handler_tmp_write')",
+      );
+      return Object.fromEntries(rows.map((row: Record<string, string>) => [row.Variable_name, Number(row.Value)]));
+    };
+    const terms = [{ any: ['window'] }, { any: ['river', 'rivers'] }];
+    const before = await counters();
+    assert.equal(await countsOf(tx, 'post', terms, 100), [101, 101]);
+    const after = await counters();
+    const read = (after.Handler_read_next ?? 0) - (before.Handler_read_next ?? 0);
+    assert.ok(read <= 2 * 101, `${read} rows`);
+    // The counters are printed through a temporary table of their own.
+    const copied = (after.Handler_tmp_write ?? 0) - (before.Handler_tmp_write ?? 0);
+    assert.ok(copied < 20, `${copied} copies`);
+    assert.equal(await countsOf(tx, 'post', [{ any: ['window'] }, { any: ['nosuch'] }], 5_000), [
+      Number(all?.count),
+      0,
+    ]);
+  });
+});
+
+test('a rare word leads to its posts, however frequent the beginning beside it is; a cut number says so', async () => {
+  const { sql } = server;
+  const rare: number[] = await sql('posts').orderBy('id').limit(3).pluck('id');
+  const word = { kind: 1, weight: 1, places: '' };
+  await sql('search_words').insert(rare.map(entry_id => ({ ...word, word: 'quokka', entry_id })));
+  for (const begun of ['millpond', 'millrace', 'millstone', 'millwheel', 'millwright'])
+    await sql.raw(
+      'INSERT INTO search_words (kind, word, entry_id, weight, places) SELECT 1, ?, id, 1, "" FROM posts WHERE ? = "millwright" OR id NOT IN (?)',
+      [begun, begun, rare],
+    );
+  const now = new Date(Date.now() + 86_400_000);
+  const find = (typed: string) => {
+    const search = { ...parseTerms(typed, ['en']), narrowing: [], sort: 'relevance' as const };
+    return findByBeginning(sql, search, 'mill', now, part);
+  };
+  const found = await find('quokka');
+  assert.equal([...found.ids].sort(), [...rare].sort());
+  assert.is(found.isMore, false);
+  const frequent = await find('window');
+  assert.is(frequent.ids.length, part.size);
+  assert.is(frequent.isMore, true);
 });
 
 test.run();

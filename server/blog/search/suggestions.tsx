@@ -7,7 +7,8 @@ import { moment } from '../../core/time/index.ts';
 import { correctionsOf, countLabel, otherResults, parseTerms, textLanguages } from '../../search/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { outcomeOf, postsFound } from './found-posts.ts';
-import { nothing, postLinks } from './queries.ts';
+import { nothing } from './match-queries.ts';
+import { postLinks } from './queries.ts';
 import { type SearchQuery, searchQuery } from './search-query.ts';
 
 const maxPosts = 5;
