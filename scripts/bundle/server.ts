@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../boot/environment.mjs';
+import { oneByteChunks } from './one-byte.ts';
 
 // Native or heavy packages, loaded on first use: they stay in node_modules, so that the start loads none of them.
 const external = [
@@ -59,6 +60,7 @@ export async function buildServer(): Promise<void> {
           lectern: join(root, 'scripts/lectern.ts'),
         },
         output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        plugins: [oneByteChunks()],
       },
     },
   });
