@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { BadSetting, type Settings, settingsOfProcess } from './core/config/index.ts';
+import { keepStartSmall } from './core/process/small-heap.ts';
 import { superviseProcesses } from './processes/index.ts';
 
 const settingsOrExit = (): Settings => {
@@ -21,7 +22,9 @@ const settings = settingsOrExit();
 
 if (cluster.isPrimary && settings.processes > 1) await superviseProcesses(settings);
 else {
+  const grow = keepStartSmall();
   // The main process of several loads nothing of the site.
   const { startSite } = await import('./site.ts');
   await startSite(settings, beside);
+  grow();
 }
