@@ -24,6 +24,14 @@ test('a value that would take more than an eighth of the budget is not cached', 
   assert.is(store.get('large'), undefined);
 });
 
+test('with a budget of 0 nothing is cached', () => {
+  const memory = cacheMemory(0);
+  const store = memory.store<string>('page');
+  assert.not.ok(store.set('small', 'a', 1));
+  assert.is(store.get('small'), undefined);
+  assert.is(memory.figures()[0]?.entries, 0);
+});
+
 test('a removed, replaced or evicted value is told once, and is not counted any more', () => {
   const memory = cacheMemory(80 * kilobyte);
   const removed: string[] = [];

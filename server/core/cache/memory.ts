@@ -51,14 +51,16 @@ const characterBytes = 2;
 
 /**
  * Memory budget of all cached values of a process. When it is used up, the least recently used values are evicted, in
- * whatever group they are. `maxBytes`: the budget; no single value may take more than an eighth of it.
+ * whatever group they are. `maxBytes`: the budget; no single value may take more than an eighth of it, and with 0 none
+ * is cached.
  */
 export const cacheMemory = (maxBytes: number, observer?: CacheObserver): CacheMemory => {
   const groups: Group[] = [];
   // An entry is its own key: a hit costs no string of group and key.
   const recency = new LRUCache<Entry, true>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.floor(maxBytes / 8),
+    // The library takes 0 for no bound; every entry has more than one byte.
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
     sizeCalculation: (_, { bytes }) => bytes,
     dispose: (_, { remove }) => remove(),
   });

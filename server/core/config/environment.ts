@@ -44,8 +44,13 @@ const environment = z.object({
   PREVIEW: flag.default(false),
   /** Required as a bearer token by `/metrics`; without it only requests from this machine are answered. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Megabytes of memory for cached pages and parts of pages. */
-  CACHE_MEMORY: z.coerce.number().int().min(8).max(65_536).default(128),
+  /** Megabytes of memory for cached pages and parts of pages; 0: nothing is cached. */
+  CACHE_MEMORY: z.coerce
+    .number()
+    .int()
+    .max(65_536)
+    .refine(value => value === 0 || value >= 8, 'must be 0 or from 8 to 65536')
+    .default(128),
   BLOG_OPTION: option.default('com_blog'),
   ARTICLES_OPTION: option.default('com_articles'),
   TEMPLATE_PLUGIN: z
