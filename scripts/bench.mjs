@@ -1,28 +1,17 @@
 import { join } from 'node:path';
+import { chosenFile, help } from './bench/parts.mjs';
 import { buildWhenStale } from './boot/building.mjs';
 import { runInFront } from './boot/child.mjs';
-import { root, run, siteEnvironment } from './boot/environment.mjs';
+import { plainError, root, run, siteEnvironment } from './boot/environment.mjs';
 import { installNpmPackages } from './boot/npm-packages.mjs';
 import { openPrivateDatabase } from './private-database.mjs';
 
-const parts = {
-  '--archive': 'archive.ts',
-  '--dashboard': 'dashboard-run.ts',
-  '--articles': 'articles-run.ts',
-  '--import': 'import-run.ts',
-  '--api': 'api-run.ts',
-};
-const help = `npm run bench   benchmarks of reading and writing, each beside its baseline
---archive       reading while the archive grows
-    --million   the archive with 1,000,000 posts; their seed takes hours and can be stopped and continued
---dashboard     the lists of a busy writer
---articles      the article area
---import        the import of an old site
---api           the list of posts of the API`;
-const [, file = 'run.ts'] = Object.entries(parts).find(([flag]) => process.argv.includes(flag)) ?? [];
+const words = process.argv.slice(2);
 
 await run(
   async () => {
+    const { file, unknown } = chosenFile(words);
+    if (file === undefined) throw plainError(`There is no part ${unknown}.\n${help}`);
     await installNpmPackages();
     await buildWhenStale('client', 'server');
     // A database of its own, with the durability of production: what is measured is what is shipped.
@@ -31,7 +20,7 @@ await run(
     try {
       return await runInFront(
         process.execPath,
-        ['--import', 'tsx', join(root, `scripts/bench/${file}`), ...process.argv.slice(2)],
+        ['--import', 'tsx', join(root, `scripts/bench/${file}`), ...words],
         environment,
       );
     } finally {

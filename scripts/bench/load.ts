@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { Comparison } from './print.ts';
 
 export interface Load {
   readonly url: string;
@@ -58,19 +59,25 @@ export const measure = async ({
 /**
  * Two figures taken by turns, so that a busy machine is as hard on one as on the other: the medians of `rounds`.
  */
-export const compare = async (
-  subject: Load,
-  baseline: Load,
+export const compareRates = async (
+  subject: () => Promise<number>,
+  baseline: () => Promise<number>,
   rounds = 3,
-): Promise<{ subject: number; baseline: number; ratio: number }> => {
+): Promise<Comparison> => {
   const subjects: number[] = [];
   const baselines: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    baselines.push((await measure(baseline)).rate);
-    subjects.push((await measure(subject)).rate);
+    baselines.push(await baseline());
+    subjects.push(await subject());
   }
   const [one, other] = [median(subjects), median(baselines)];
   return { subject: one, baseline: other, ratio: one / other };
+};
+
+/** Answers a second of two addresses, taken by turns. */
+export const compare = (subject: Load, baseline: Load, rounds = 3): Promise<Comparison> => {
+  const rateOf = (load: Load) => async () => (await measure(load)).rate;
+  return compareRates(rateOf(subject), rateOf(baseline), rounds);
 };
 
 export const median = (values: readonly number[]): number =>

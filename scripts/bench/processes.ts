@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { readSettings } from '../../server/core/config/environment.ts';
 import { root } from '../../server/core/config/root.ts';
 
+/** Signs the cookies of the measured site, so that its visitors can be made beforehand. */
+export const benchSecret = 'for the benchmarks only, and long enough';
+
 /** Settings of the measured site, from the environment. */
-export const benchSettings = () => readSettings({ ...process.env, SECRET: 'for the benchmarks only, and long enough' });
+export const benchSettings = () => readSettings({ ...process.env, SECRET: benchSecret });
 
 /** The cookies that a response sets, as the header of the next request. */
 export const cookieOf = (response: Response): string =>
@@ -75,7 +78,7 @@ const start = async (args: readonly string[], probe: string, env: NodeJS.Process
 
 /** Starts the bundled server. `env` overrides the environment. */
 export const startLectern = (env: NodeJS.ProcessEnv = {}): Promise<Running> =>
-  start([join(root, 'build/server/main.js')], '/readyz', { ...env, LECTERN_ROOT: root });
+  start([join(root, 'build/server/main.js')], '/readyz', { SECRET: benchSecret, ...env, LECTERN_ROOT: root });
 
 /** Starts the bare baseline server; `bytes` is the folder of its responses. */
 export const startBaseline = (bytes: string, postId: number): Promise<Running> =>

@@ -1,0 +1,67 @@
+import { performance } from 'node:perf_hooks';
+import { compareRates, median } from '../load.ts';
+import { answersPerSecond, openConnection } from '../plain-client.ts';
+import { printRatio, printValue } from '../print.ts';
+import { signedInReader } from '../queries.ts';
+import { pagesOf, type Site } from '../site.ts';
+import { behindProxy, commentRequest, isSaved, makeVisitors, type Visitor } from '../visitors.ts';
+
+const connections = 20;
+const rounds = 60;
+const warmings = 5;
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+const saveComment = async (site: Site, url: string, visitor: Visitor): Promise<void> => {
+  const { path, headers, body } = commentRequest(site.settings.blogOption, visitor, site.post.id);
+  const response = await fetch(url + path, { method: 'POST', headers, body });
+  const text = await response.text();
+  if (!isSaved(response.status, text)) throw new Error(`a comment was refused: ${response.status} ${text}`);
+};
+
+/** Time of the first page after a comment, of another reader, and of the same page from the cache: medians. */
+const afterComment = async (site: Site, url: string): Promise<{ first: number; cached: number }> => {
+  const visitors = makeVisitors(rounds + warmings);
+  const reader = await openConnection(url, { 'accept-encoding': 'br', 'x-forwarded-for': '10.200.0.1' });
+  const page = url + pagesOf(site).entry;
+  const first: number[] = [];
+  const cached: number[] = [];
+  for (const [index, visitor] of visitors.entries()) {
+    await saveComment(site, url, visitor);
+    const [one, other] = [await timed(() => reader.get(page)), await timed(() => reader.get(page))];
+    if (index < warmings) continue;
+    first.push(one);
+    cached.push(other);
+  }
+  reader.close();
+  return { first: median(first), cached: median(cached) };
+};
+
+/** Pages rendered for each request from cached parts, beside three selects and a template string. */
+export const benchRendered = (site: Site): Promise<void> =>
+  site.withLectern(behindProxy, lectern =>
+    site.withBaseline({}, async baseline => {
+      const [visitor] = makeVisitors(1);
+      const selects = (headers: Record<string, string>) => () =>
+        answersPerSecond({ urlAt: () => `${baseline.url}/selects`, headers, connections });
+      const compared = (path: string, headers: Record<string, string>) =>
+        compareRates(
+          () => answersPerSecond({ urlAt: () => lectern.url + path, headers, connections }),
+          selects(headers),
+        );
+      // A waiting notice makes a page the visitor's own, so that it is rendered for each request.
+      const anew = { cookie: `${visitor?.headers.cookie}; lectern_notice=none`, 'accept-encoding': 'identity' };
+      for (const [name, path] of Object.entries(pagesOf(site)))
+        printRatio(`${name} rendered anew, parts cached, against three selects`, await compared(path, anew), '/s');
+      const member = { cookie: await signedInReader(site.sql), 'accept-encoding': 'identity' };
+      const own = await compared(pagesOf(site).entry, member);
+      printRatio('entry of a signed-in reader, against three selects', own, '/s', { atLeast: 0.6 });
+      const { first, cached } = await afterComment(site, lectern.url);
+      const beside = `p50 ${first.toFixed(2)} ms, cached ${cached.toFixed(2)} ms`;
+      printValue('first entry after a comment, of a cached one', first / cached, '×', { atMost: 2 }, beside);
+    }),
+  );
