@@ -13,14 +13,18 @@ test.before(async () => {
 });
 test.after(() => site.close());
 
-for (const path of ['/', '/blog/a-page-you-can-hear']) {
+const pages = ['/', '/blog/a-page-you-can-hear', '/articles/item/1-the-bronze-hall-opens-its-ropes', '/search?q=page'];
+
+for (const path of pages) {
   test(`${path} scores 100 in accessibility, best practices and SEO, and nothing moves`, async () => {
     const { scores, findings, layoutShift } = await judged(site.origin + path, site.browserPort);
     console.log(path, JSON.stringify(scores));
-    assert.equal(findings, []);
+    // Search engines are told to leave out results of a search, which costs these pages points.
+    const isSearch = path.startsWith('/search');
+    assert.equal(findings, isSearch ? ['seo: Page is blocked from indexing'] : []);
     assert.is(scores.accessibility, 100);
     assert.is(scores['best-practices'], 100);
-    assert.is(scores.seo, 100);
+    if (!isSearch) assert.is(scores.seo, 100);
     assert.ok(layoutShift < 0.01, `layout shift ${layoutShift}`);
   });
 }
