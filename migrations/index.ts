@@ -51,9 +51,9 @@ import * as webhooks from './0076-webhooks.ts';
 import * as activitypub from './0077-activitypub.ts';
 import * as mailLanguage from './0078-mail-language.ts';
 import * as followerHosts from './0079-follower-hosts.ts';
-import * as repeatedJobs from './0084-repeated-jobs.ts';
-import * as articleCommentVersions from './0083-article-comment-versions.ts';
 import * as fileStores from './0080-file-stores.ts';
+import * as articleCommentVersions from './0083-article-comment-versions.ts';
+import * as repeatedJobs from './0084-repeated-jobs.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -114,9 +114,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0077-activitypub': activitypub,
   '0078-mail-language': mailLanguage,
   '0079-follower-hosts': followerHosts,
-  '0084-repeated-jobs': repeatedJobs,
-  '0083-article-comment-versions': articleCommentVersions,
   '0080-file-stores': fileStores,
+  '0083-article-comment-versions': articleCommentVersions,
+  '0084-repeated-jobs': repeatedJobs,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

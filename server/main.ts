@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { BadSetting, type Settings, settingsOfProcess } from './core/config/index.ts';
-import { keepStartSmall } from './core/process/small-heap.ts';
+import { keepStartSmall } from './core/process/index.ts';
 import { superviseProcesses } from './processes/index.ts';
 
 const settingsOrExit = (): Settings => {

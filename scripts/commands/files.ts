@@ -26,7 +26,7 @@ const copyAll = async ({ sql }: CliContext, from: FileStore, to: FileStore): Pro
   let total = 0;
   for await (const _ of storedObjects(from)) total++;
   const bar = progress('Copying files', total);
-  const counts = { copied: 0, same: 0, gone: 0 };
+  const counts = { copied: 0, same: 0, missing: 0 };
   try {
     for await (const object of storedObjects(from)) {
       counts[await copyObject(from, to, object)]++;

@@ -35,7 +35,7 @@ export interface CommentRow {
 export interface SavedComment {
   readonly row: CommentRow;
   readonly parent: CommentRow | null;
-  /** It is published, and not the only one. */
+  /** True if the comment is published and others are too. */
   readonly isNewest: boolean;
 }
 

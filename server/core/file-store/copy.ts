@@ -19,10 +19,10 @@ export const copyObject = async (
   from: FileStore,
   to: FileStore,
   { key, bytes }: StoredObject,
-): Promise<'copied' | 'same' | 'gone'> => {
+): Promise<'copied' | 'same' | 'missing'> => {
   if ((await to.head(key))?.bytes === bytes) return 'same';
   const file = await from.open(key);
-  if (!file) return 'gone';
+  if (!file) return 'missing';
   await to.put(key, { stream: await file.read(), size: file.bytes }, { isPrivate: isPrivate(key) });
   const copied = await to.head(key);
   if (copied?.bytes !== file.bytes) throw new Error(`${key} has another size in ${to.place} than in ${from.place}`);

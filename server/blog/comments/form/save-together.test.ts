@@ -20,6 +20,14 @@ type Post = Awaited<ReturnType<typeof on.post>>;
 const visitors = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => server.visitor()));
 
+const fivePeople = async (): Promise<[Person, Person, Person, Person, Person]> => [
+  await server.visitor(),
+  await server.visitor(),
+  await server.visitor(),
+  await server.visitor(),
+  await server.visitor(),
+];
+
 /** The statements that the server sends while `work` runs. */
 const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const statements: string[] = [];
@@ -45,15 +53,16 @@ const idsOn = async (post: Post): Promise<number[]> => server.sql('comments').wh
 
 test('a comment is saved with at most 15 statements and two commits', async () => {
   const post = await on.post();
-  const [visitor] = await visitors(1);
-  const statements = await statementsOf(() => on.save(post, visitor as Person));
+  const visitor = await server.visitor();
+  const statements = await statementsOf(() => on.save(post, visitor));
   assert.is(commits(statements), 2, statements.join('\n'));
   assert.ok(statements.length <= 15, statements.join('\n'));
   assert.equal(await on.counted(post), [1, 1]);
 });
 
 test('comments that arrive together share transactions, and every counter, number and job is there', async () => {
-  const posts = [await on.post(), await on.post(), await on.post()];
+  const first = await on.post();
+  const posts = [first, await on.post(), await on.post()];
   const people = await visitors(24);
   const before = await server.sql('page_changes').whereIn(
     'tag',
@@ -61,7 +70,7 @@ test('comments that arrive together share transactions, and every counter, numbe
   );
   assert.is(before.length, 0);
   const statements = await statementsOf(() =>
-    Promise.all(people.map((person, index) => on.save(posts[index % 3] as Post, person, { comment: `No. ${index}` }))),
+    Promise.all(people.map((person, index) => on.save(posts[index % 3] ?? first, person, { comment: `No. ${index}` }))),
   );
   assert.ok(commits(statements) <= 12, `${commits(statements)} commits`);
   assert.ok(statements.length <= 24 * 7, `${statements.length} statements`);
@@ -76,9 +85,9 @@ test('comments that arrive together share transactions, and every counter, numbe
 
 test('of forms that are sent twice at the same time one comment is stored, and the others are saved', async () => {
   const post = await on.post();
-  const [twice, ...others] = await visitors(6);
+  const [twice, others] = [await server.visitor(), await visitors(5)];
   const answers = await Promise.all([
-    ...[1, 2, 3].map(() => on.ask(post, twice as Person, { comment: 'Pressed three times.' })),
+    ...[1, 2, 3].map(() => on.ask(post, twice, { comment: 'Pressed three times.' })),
     ...others.map(person => on.ask(post, person, { comment: 'Pressed once.' })),
   ]);
   const types = answers.map(([command]) => command?.type);
@@ -92,7 +101,7 @@ test('a comment that is refused, held or a reply to one that is gone leaves the 
   const parent = await on.row(post);
   const gone = await on.row(post, { state: 'removed' });
   await server.set('comments.wordList', 'unwanted');
-  const [one, two, three, four, five] = (await visitors(5)) as [Person, Person, Person, Person, Person];
+  const [one, two, three, four, five] = await fivePeople();
   const [before] = [await on.counted(post)];
   await Promise.all([
     on.save(post, one, { comment: 'A plain one.' }),
@@ -136,9 +145,9 @@ test('a transaction that fails takes no other comment with it', async () => {
 
 test('a visitor who sends many at once gets no further than one after the other', async () => {
   const post = await on.post();
-  const [visitor] = await visitors(1);
+  const visitor = await server.visitor();
   const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, index) => on.ask(post, visitor as Person, { comment: `At once ${index}` })),
+    Array.from({ length: 16 }, (_, index) => on.ask(post, visitor, { comment: `At once ${index}` })),
   );
   assert.is(answers.filter(([command]) => command?.type === 'resolve').length, 12);
   assert.equal(await on.counted(post), [12, 12]);
