@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { filesAddress } from '../../server/core/config/files-address.ts';
 import { openFileStore } from '../../server/core/file-store/open-store.ts';
-import { openS3Server } from '../../server/test/stubs/s3-server.ts';
+import { openS3Server, s3Credentials } from '../../server/test/stubs/s3-server.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 
 const { dataDir, lectern, drop } = await ownDatabase();
@@ -38,11 +38,35 @@ test('a backup has the files of the bucket, and a restore writes them there', as
 
 test('files are copied into another store once, and a bad address ends with 1 and no password', async () => {
   const copy = () => lectern(['files', 'copy', '--to', s3.url('other')], { FILES_URL });
-  assert.match((await copy()).output, '1 files were copied to s3://files/other');
+  assert.match((await copy()).output, '1 file was copied to s3://files/other');
   assert.match((await copy()).output, '0 files were copied');
   const bad = await lectern(['files', 'copy', '--to', 's3://key:hidden@B/'], { FILES_URL });
   assert.is(bad.code, 1);
   assert.not.match(bad.output, 'hidden');
+});
+
+test('doctor writes an object of the bucket, reads and removes it, and says why it cannot', async () => {
+  const well = await lectern(['doctor'], { FILES_URL });
+  assert.match(well.output, '✔ store of files: s3://files/site');
+  const left = [];
+  for await (const { key } of store.list('media/')) left.push(key);
+  assert.not.match(left.join(), 'doctor');
+  await openFileStore(filesAddress(s3.url('taken')), () => {}).put('site-id', { bytes: Buffer.from('another') });
+  const taken = await lectern(['doctor'], { FILES_URL: s3.url('taken') });
+  assert.match(taken.output, /✘ store of files: the files of another site lie there\n {2}Look at FILES_URL/);
+  const none = await lectern(['doctor'], { FILES_URL: s3.url('site', 'missing') });
+  assert.match(none.output, /✘ store of files: .*\n {2}Look at FILES_URL/);
+  s3.set('down');
+  const away = await lectern(['doctor'], { FILES_URL });
+  s3.set('up');
+  assert.match(away.output, /✘ store of files: .*\n {2}Look at FILES_URL/);
+  assert.not.match(away.output, s3Credentials.secret + '@');
+});
+
+test('a prefix that has the files of another site takes no copies', async () => {
+  const copy = await lectern(['files', 'copy', '--to', s3.url('taken')], { FILES_URL });
+  assert.is(copy.code, 1);
+  assert.match(copy.output, 'has the files of another site');
 });
 
 test.run();

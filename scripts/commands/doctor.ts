@@ -2,6 +2,7 @@ import { plainError } from '../boot/environment.mjs';
 import { checkBackups } from '../doctor/backups.ts';
 import type { CheckResult } from '../doctor/check-result.ts';
 import { checkDatabase } from '../doctor/database.ts';
+import { checkFiles } from '../doctor/files.ts';
 import { checkMail } from '../doctor/mail.ts';
 import { checkPreviews } from '../doctor/previews.ts';
 import { checkBuild, checkFolders, checkNode, checkSettings } from '../doctor/surroundings.ts';
@@ -22,6 +23,7 @@ export const command = declare({
     const results = [
       ...around,
       ...(await checkDatabase(openContext)),
+      ...(await checkFiles(openContext)),
       ...(await checkBackups(openContext)),
       ...(await checkPreviews(openContext)),
     ];

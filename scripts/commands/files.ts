@@ -35,7 +35,8 @@ const copyAll = async ({ sql }: CliContext, from: FileStore, to: FileStore): Pro
   } finally {
     bar.end();
   }
-  console.log(`${counts.copied} files were copied to ${to.place}; ${counts.same} were there already.`);
+  const copied = counts.copied === 1 ? '1 file was' : `${counts.copied} files were`;
+  console.log(`${copied} copied to ${to.place}; ${counts.same} were there already.`);
 };
 
 export const command = declare({

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { type FileStore, openFileStore, ownerOfStore, siteId } from '../../server/core/file-store/index.ts';
+import type { CliContext, OpenCliContext } from '../commands/command.ts';
+import { type CheckResult, words } from './check-result.ts';
+
+const wayOut = 'Look at FILES_URL, the rights of its user, and the server that it names.';
+
+/** Writes an object, reads it and removes it. Resolves with what is wrong, or undefined. */
+const tried = async (files: FileStore): Promise<string | undefined> => {
+  const content = randomBytes(8).toString('hex');
+  const key = `media/doctor/${content}.txt`;
+  await files.put(key, { bytes: Buffer.from(content) }, { type: 'text/plain' });
+  const stored = await files.open(key);
+  const read = stored && (await text(await stored.read()));
+  await files.remove([key]);
+  return read === content ? undefined : 'an object that was written is read with other bytes';
+};
+
+const checkOwner = async (files: FileStore, { sql }: CliContext): Promise<string | undefined> => {
+  const owner = await ownerOfStore(files);
+  return owner === undefined || owner === (await siteId(sql)) ? undefined : 'the files of another site lie there';
+};
+
+/** Tries the store of files that FILES_URL names. A folder of this machine alone is checked with the other folders. */
+export const checkFiles = async (open: OpenCliContext): Promise<CheckResult[]> => {
+  let files: FileStore | undefined;
+  try {
+    const context = open();
+    files = openFileStore(context.settings.files, () => {});
+    if (!files.isShared) return [];
+    const wrong = (await tried(files)) ?? (await checkOwner(files, context));
+    const result = { what: 'store of files', found: wrong ?? files.place };
+    return [wrong === undefined ? result : { ...result, mend: wayOut }];
+  } catch (error) {
+    return files ? [{ what: 'store of files', found: words(error), mend: wayOut }] : [];
+  } finally {
+    files?.close();
+  }
+};
