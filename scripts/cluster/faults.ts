@@ -59,6 +59,14 @@ export const faultsOf = ({ nodes, start, stop }: Galera, site: Site): readonly F
       },
     },
     {
+      name: 'file store killed',
+      happens: async () => {
+        await site.store.stop('SIGKILL');
+        await pause(outageMs);
+        await site.store.start();
+      },
+    },
+    {
       name: 'balancer killed',
       happens: async () => {
         await site.balancer.stop('SIGKILL');

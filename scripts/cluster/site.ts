@@ -2,15 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../server/core/config/root.ts';
 import { freePort } from '../../server/test/served.ts';
+import { s3Url } from '../../server/test/stubs/s3-server.ts';
 import type { GaleraNode } from './galera.ts';
 import { type Part, partOf } from './part.ts';
 import type { Programs } from './programs.ts';
+import { storePart } from './store.ts';
 
-/** Three serving processes and the balancer in front of them. */
+/** Three serving processes, the balancer in front of them, and the store of their files. */
 export interface Site {
   readonly url: string;
   readonly servers: readonly Part[];
   readonly balancer: Part;
+  readonly store: Part;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -50,6 +53,8 @@ export const siteOn = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const ports = [await freePort(), await freePort(), await freePort()];
+  const storePort = await freePort();
+  const store = storePart(folder, storePort);
   const hostsFrom = (first: number): string =>
     nodes.map((_, index) => `127.0.0.1:${nodes[(first + index) % nodes.length]?.port}`).join();
   const servers = ports.map((own, index) =>
@@ -64,7 +69,9 @@ export const siteOn = async (
         PORT: `${own}`,
         BASE_URL: url,
         TRUST_PROXY: '1',
-        DATA_DIR: join(folder, 'files'),
+        // Nothing but the store is common to them.
+        DATA_DIR: join(folder, `files${index + 1}`),
+        FILES_URL: s3Url(`http://127.0.0.1:${storePort}`, 'site'),
         DATABASE_URL: `mysql://lectern:lectern@${hostsFrom(index)}/lectern`,
         SECRET: secret,
         LOG_LEVEL: 'error',
@@ -83,8 +90,9 @@ export const siteOn = async (
     isReady: () => answers(`${url}/readyz`),
   });
   return {
-    ...{ url, servers, balancer },
+    ...{ url, servers, balancer, store },
     start: async () => {
+      await store.start();
       // Together, as after a power failure: one prepares the database, the others wait.
       await Promise.all(servers.map(server => server.start()));
       await balancer.start();
@@ -92,6 +100,7 @@ export const siteOn = async (
     stop: async () => {
       await balancer.stop();
       await Promise.all(servers.map(server => server.stop()));
+      await store.stop();
     },
   };
 };

@@ -4,13 +4,28 @@ import sharp from 'sharp';
 import { encode, type Fields } from '../../protocol/field-encoding.ts';
 import type { Knex } from '../core/db/db.ts';
 
+/** An acknowledged picture of one colour. */
+interface Picture {
+  readonly writer: Writer;
+  readonly colour: Colour;
+  /** Ending of the files beside those in WebP. */
+  readonly ending: string;
+}
+
+interface Colour {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+}
+
 /** Writes that a site has acknowledged, and those whose outcome is unknown. */
 export interface Ledger {
   /** Text of each sent comment, and whether it was acknowledged. */
   readonly comments: Map<string, boolean>;
   /** Acknowledged likes: comment and account. */
   readonly likes: Set<string>;
-  readonly uploads: Set<string>;
+  /** Acknowledged pictures by name. */
+  readonly uploads: Map<string, Picture>;
   readonly pages: { shown: number };
   /** Requests by their end. `refused`: an error of the server, or no answer. */
   readonly requests: { answered: number; refused: number };
@@ -23,7 +38,7 @@ export interface Ledger {
 export const emptyLedger = (): Ledger => ({
   comments: new Map(),
   likes: new Set(),
-  uploads: new Set(),
+  uploads: new Map(),
   pages: { shown: 0 },
   requests: { answered: 0, refused: 0 },
   causes: new Map(),
@@ -118,8 +133,8 @@ const comment = async (asked: Asked, writer: Writer): Promise<void> => {
 };
 
 const upload = async (asked: Asked, writer: Writer): Promise<void> => {
-  const background = { r: writer.id % 256, g: Math.floor(Math.random() * 256), b: Math.floor(Math.random() * 256) };
-  const picture = await sharp({ create: { width: 24, height: 24, channels: 3, background } })
+  const colour = { r: writer.id % 256, g: Math.floor(Math.random() * 256), b: Math.floor(Math.random() * 256) };
+  const picture = await sharp({ create: { width: 24, height: 24, channels: 3, background: colour } })
     .png()
     .toBuffer();
   const body = new FormData();
@@ -133,8 +148,8 @@ const upload = async (asked: Asked, writer: Writer): Promise<void> => {
     body,
   });
   if (!response.ok) return;
-  const name = /\/media\/files\/([\w-]+)\//.exec(await response.text())?.[1];
-  if (name !== undefined) asked.ledger.uploads.add(name);
+  const [, name, ending] = /\/media\/files\/([\w-]+)\/\w+\.(jpg|png)/.exec(await response.text()) ?? [];
+  if (name !== undefined && ending !== undefined) asked.ledger.uploads.set(name, { writer, colour, ending });
 };
 
 const mediaPage = async (asked: Asked, writer: Writer): Promise<void> => {
@@ -153,8 +168,30 @@ export const writeOn = async (asked: Asked, writer: Writer, goesOn: () => boolea
   }
 };
 
-/** Differences between the ledger and the rows: empty when no write was lost or doubled. */
-export const audit = async ({ sql, postId, ledger }: Asked): Promise<string[]> => {
+const mostDifference = 12;
+
+/** Whether each size of a picture is served, and its largest one has its colour. */
+const isServed = async (asked: Asked, name: string, { writer, colour, ending }: Picture): Promise<boolean> => {
+  const bytesOf = async (file: string): Promise<Buffer | undefined> => {
+    const response = await request(asked, writer, `/media/files/${name}/${file}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return response.ok ? bytes : undefined;
+  };
+  const files = await Promise.all(['icon.webp', 'large.webp', `icon.${ending}`, `large.${ending}`].map(bytesOf));
+  const whole = files.filter(bytes => bytes !== undefined);
+  if (whole.length < files.length) return false;
+  const largest = whole.at(-1) ?? Buffer.alloc(0);
+  const { channels } = await sharp(largest).stats();
+  const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => mean);
+  return Math.max(Math.abs(r - colour.r), Math.abs(g - colour.g), Math.abs(b - colour.b)) <= mostDifference;
+};
+
+/**
+ * Differences between the ledger on the one side, and the rows and the served pictures on the other: empty when no write
+ * was lost or doubled. The site must be up.
+ */
+export const audit = async (asked: Asked): Promise<string[]> => {
+  const { sql, postId, ledger } = asked;
   const found: string[] = [];
   const rows: { id: number; body: string; likes: number }[] = await sql('comments')
     .where('post_id', postId)
@@ -174,6 +211,9 @@ export const audit = async ({ sql, postId, ledger }: Asked): Promise<string[]> =
     if (Number(count) !== counted) found.push(`comment ${id} counts ${count} of ${counted} likes`);
   }
   const kept = new Set<string>(await sql('media').pluck('name'));
-  for (const name of ledger.uploads) if (!kept.has(name)) found.push(`lost: upload ${name}`);
+  for (const [name, picture] of ledger.uploads) {
+    if (!kept.has(name)) found.push(`lost: upload ${name}`);
+    else if (!(await isServed(asked, name, picture))) found.push(`lost: files of upload ${name}`);
+  }
   return found;
 };

@@ -18,15 +18,23 @@ export interface S3Server {
 /** Key and secret that the server accepts. */
 export const s3Credentials = { key: 'S3RVER', secret: 'S3RVER' };
 
-/** A server of the S3 protocol with one bucket, `files`, behind a gate that a test can close. */
-export const openS3Server = async (): Promise<S3Server> => {
-  const directory = await mkdtemp(join(tmpdir(), 'lectern-s3-'));
-  const store = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+/** Value of FILES_URL for a bucket at a server of this kind. */
+export const s3Url = (endpoint: string, prefix = '', bucket = 'files'): string =>
+  `s3://${s3Credentials.key}:${s3Credentials.secret}@${bucket}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`;
+
+/** A server of the S3 protocol with one bucket, `files`, whose objects lie in a folder. */
+export const s3Server = (directory: string, port: number): S3rver =>
+  new S3rver({
+    ...{ address: '127.0.0.1', port, silent: true, directory },
     // Signatures of requests for a bucket are computed for its path with another slash at the end.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'files', configs: [] }],
   });
+
+/** The same behind a gate that a test can close. */
+export const openS3Server = async (): Promise<S3Server> => {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-s3-'));
+  const store = s3Server(directory, 0);
   const { port } = await store.run();
   let state: State = 'up';
   const sockets = new Set<Socket>();
@@ -48,8 +56,7 @@ export const openS3Server = async (): Promise<S3Server> => {
   };
   return {
     endpoint,
-    url: (prefix = '', bucket = 'files') =>
-      `s3://${s3Credentials.key}:${s3Credentials.secret}@${bucket}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`,
+    url: (prefix, bucket) => s3Url(endpoint, prefix, bucket),
     set: next => {
       state = next;
       cut();
