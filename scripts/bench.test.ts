@@ -18,7 +18,7 @@ test('a part that does not exist ends with 1 and is named', async () => {
   assert.match(output, 'There is no part wieght.');
 });
 
-test('parts select the benchmarks of item 6, a flag one of its own', () => {
+test('names of parts select the main benchmarks, a flag one of its own', () => {
   assert.equal(chosenFile([]), { file: 'run.ts' });
   assert.equal(chosenFile(['weight', 'cached', 'rendered', 'cold', 'saving', 'memory', 'dashboard']), {
     file: 'run.ts',

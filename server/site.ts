@@ -80,7 +80,7 @@ const printStart = async (services: Services): Promise<void> => {
   await printFirstLink(services);
 };
 
-/** Refuses a bucket or shared folder of another site; one that does not answer now is looked at before each sweep. */
+/** Refuses a bucket or shared folder of another site. One that does not answer now is checked before each sweep. */
 const checkStore = async (services: Services): Promise<void> => {
   try {
     await requireOwnStore(services);

@@ -53,13 +53,13 @@ test('doctor writes an object of the bucket, reads and removes it, and says why 
   assert.not.match(left.join(), 'doctor');
   await openFileStore(filesAddress(s3.url('taken')), () => {}).put('site-id', { bytes: Buffer.from('another') });
   const taken = await lectern(['doctor'], { FILES_URL: s3.url('taken') });
-  assert.match(taken.output, /✘ store of files: the files of another site lie there\n {2}Look at FILES_URL/);
+  assert.match(taken.output, /✘ store of files: the files of another site lie there\n {2}Check FILES_URL/);
   const none = await lectern(['doctor'], { FILES_URL: s3.url('site', 'missing') });
-  assert.match(none.output, /✘ store of files: .*\n {2}Look at FILES_URL/);
+  assert.match(none.output, /✘ store of files: .*\n {2}Check FILES_URL/);
   s3.set('down');
   const away = await lectern(['doctor'], { FILES_URL });
   s3.set('up');
-  assert.match(away.output, /✘ store of files: .*\n {2}Look at FILES_URL/);
+  assert.match(away.output, /✘ store of files: .*\n {2}Check FILES_URL/);
   assert.not.match(away.output, s3Credentials.secret + '@');
 });
 

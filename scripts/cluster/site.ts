@@ -69,7 +69,7 @@ export const siteOn = async (
         PORT: `${own}`,
         BASE_URL: url,
         TRUST_PROXY: '1',
-        // Nothing but the store is common to them.
+        // The processes share only the store of files.
         DATA_DIR: join(folder, `files${index + 1}`),
         FILES_URL: s3Url(`http://127.0.0.1:${storePort}`, 'site'),
         DATABASE_URL: `mysql://lectern:lectern@${hostsFrom(index)}/lectern`,

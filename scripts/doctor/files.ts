@@ -4,17 +4,20 @@ import { type FileStore, openFileStore, ownerOfStore, siteId } from '../../serve
 import type { CliContext, OpenCliContext } from '../commands/command.ts';
 import { type CheckResult, words } from './check-result.ts';
 
-const wayOut = 'Look at FILES_URL, the rights of its user, and the server that it names.';
+const storeAdvice = 'Check FILES_URL, the permissions of its access key, and the server that it names.';
 
 /** Writes an object, reads it and removes it. Resolves with what is wrong, or undefined. */
 const tried = async (files: FileStore): Promise<string | undefined> => {
   const content = randomBytes(8).toString('hex');
   const key = `media/doctor/${content}.txt`;
   await files.put(key, { bytes: Buffer.from(content) }, { type: 'text/plain' });
-  const stored = await files.open(key);
-  const read = stored && (await text(await stored.read()));
-  await files.remove([key]);
-  return read === content ? undefined : 'an object that was written is read with other bytes';
+  try {
+    const stored = await files.open(key);
+    const read = stored && (await text(await stored.read()));
+    return read === content ? undefined : 'an object that was written is read with other bytes';
+  } finally {
+    await files.remove([key]);
+  }
 };
 
 const checkOwner = async (files: FileStore, { sql }: CliContext): Promise<string | undefined> => {
@@ -29,11 +32,11 @@ export const checkFiles = async (open: OpenCliContext): Promise<CheckResult[]> =
     const context = open();
     files = openFileStore(context.settings.files, () => {});
     if (!files.isShared) return [];
-    const wrong = (await tried(files)) ?? (await checkOwner(files, context));
+    const wrong = (await checkOwner(files, context)) ?? (await tried(files));
     const result = { what: 'store of files', found: wrong ?? files.place };
-    return [wrong === undefined ? result : { ...result, mend: wayOut }];
+    return [wrong === undefined ? result : { ...result, mend: storeAdvice }];
   } catch (error) {
-    return files ? [{ what: 'store of files', found: words(error), mend: wayOut }] : [];
+    return files ? [{ what: 'store of files', found: words(error), mend: storeAdvice }] : [];
   } finally {
     files?.close();
   }

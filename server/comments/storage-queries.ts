@@ -16,7 +16,7 @@ const count = async (sql: Transaction, { targets }: CommentTables, targetId: num
       .update({ comments_count: sql.raw('comments_count + ?', [by]) });
 };
 
-/** Those of these submissions that are stored already. The caller has locked the rows of the posts or articles. */
+/** Returns which of these submissions are stored already. The caller has locked the rows of the posts or articles. */
 export const storedAmong = async (
   sql: Sql,
   { comments }: Pick<CommentTables, 'comments'>,

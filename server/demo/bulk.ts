@@ -122,7 +122,7 @@ const threadRows = (postId: number, count: number, firstId: number, random: Chan
   });
 };
 
-/** Where a seed goes on: a batch is one transaction, so that whole batches are there. */
+/** Position at which a seed continues: each batch is one transaction, so only whole batches exist. */
 const beginningOf = async ({ sql, clock }: Services, { isResumed }: BulkSize, people: readonly number[]) => {
   const seeded = isResumed ? await seededPosts(sql, people) : undefined;
   if (!seeded) return { start: 0, firstId: (await highestId(sql, 'posts')) + 1, now: clock.now() };

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const idleMs = 10_000;
 const readers = 4;
 const pauseMs = 40;
-/** Every so many pages of a reader a comment is saved. */
+/** Number of pages that a reader requests between two comments. */
 const pagesPerComment = 10;
 const visitors = makeVisitors(5_000);
 

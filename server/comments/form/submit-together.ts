@@ -27,7 +27,7 @@ const orUndefined = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
   }
 };
 
-/** Completes the submissions of a group that nothing stands against; their `complete` must write nothing. */
+/** Completes the submissions of a group that are not refused; their `complete` must write nothing. */
 const completeAll = async (kind: CommentKind, requests: readonly Request[]): Promise<(Completing | undefined)[]> => {
   const marked = requests.map(one => ({ ...one, marks: marksOf(one.mutation, kind, one.submission.parts) }));
   const [first] = requests;
@@ -39,7 +39,7 @@ const completeAll = async (kind: CommentKind, requests: readonly Request[]): Pro
     const isTaken = taken.has(marks.now) || taken.has(marks.former);
     taken.add(marks.now);
     const completed = isTaken ? undefined : await orUndefined(submission.complete);
-    // Last of what may be refused: nothing but the end of the whole transaction takes it back.
+    // The check is consumed last: only a rollback of the whole transaction restores it.
     const isConsumed = completed && (await orUndefined(async () => [await submission.check.consume(mutation)]));
     completing.push(completed && isConsumed ? { mutation, submission, completed, mark: marks.now } : undefined);
   }
@@ -48,7 +48,7 @@ const completeAll = async (kind: CommentKind, requests: readonly Request[]): Pro
 
 /**
  * Stores the comments of several requests in one transaction, which holds the locks of their posts or articles.
- * Undefined for one that something stands against: it is submitted alone, which says so.
+ * Undefined for a refused or duplicate one: it is submitted alone, which reports the reason.
  */
 export const submitTogether = async (
   kind: CommentKind,

@@ -68,7 +68,7 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
       if (added !== kind.kind) return;
       const payloads = comments.flatMap(({ id: commentId, isHeld, hasGuestEmail }): Payload[] => [
         // Every guest's address is looked up, and later: neither the answer nor its time tells whether it has an
-        // account (ruling 16).
+        // account.
         ...(hasGuestEmail ? [{ kind: 'claimed', commentId } as const] : []),
         ...(isHeld ? [] : [{ kind: 'published', commentId } as const]),
       ]);

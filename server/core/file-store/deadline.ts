@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 
 /** The store did not answer in time. */
-export class NoAnswer extends Error {}
+class StoreTimeout extends Error {}
 
-const noAnswer = (ms: number): NoAnswer => new NoAnswer(`no answer within ${Math.round(ms / 1000)} s`);
+const noAnswer = (ms: number): StoreTimeout => new StoreTimeout(`no answer within ${Math.round(ms / 1000)} s`);
 
 /** A limit of time that each step of the work begins again. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  readonly prolong: () => void;
+  readonly extend: () => void;
 }
 
 /**
- * Runs `work`, and throws NoAnswer when it takes longer than `ms`, or longer after its last step. What does not heed the
- * signal is left behind.
+ * Runs `work`, and throws StoreTimeout when it takes longer than `ms`, or longer after its last step. Work that ignores the
+ * signal is not waited for.
  */
 export const within = async <T>(ms: number, work: (deadline: Deadline) => Promise<T>): Promise<T> => {
   const controller = new AbortController();
@@ -23,7 +23,7 @@ export const within = async <T>(ms: number, work: (deadline: Deadline) => Promis
     signal.addEventListener('abort', () => reject(noAnswer(ms)));
   });
   try {
-    return await Promise.race([late, work({ signal, prolong: () => timer.refresh() })]);
+    return await Promise.race([late, work({ signal, extend: () => timer.refresh() })]);
   } finally {
     clearTimeout(timer);
   }

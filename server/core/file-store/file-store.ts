@@ -25,7 +25,7 @@ export type Content =
   | { readonly bytes: Buffer }
   | {
       readonly path: string;
-      /** True for a file of ours that never changes: a folder may link it. */
+      /** True when the source file never changes again: a folder store may link it instead of copying. */
       readonly isFinal?: boolean;
     }
   | { readonly stream: Readable; readonly size: number };

@@ -17,8 +17,8 @@ export const claimStore = async (files: FileStore, sql: Sql): Promise<void> =>
   files.put(key, { bytes: Buffer.from(await siteId(sql)) }, { type: 'text/plain' });
 
 /**
- * Makes sure that no other site uses the store, and claims a new one: whoever sweeps it or copies into it would remove
- * the other site's files. Throws a plain error. A store that nobody shares is not read.
+ * Makes sure that no other site uses the store, and claims a new one: a sweep or a copy would remove the other
+ * site's files. Throws a plain error. A store that nobody shares is not read.
  */
 export const requireOwnStore = async ({
   files,

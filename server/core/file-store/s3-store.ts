@@ -85,9 +85,9 @@ export const s3Store = (address: BucketAddress, report: Report): FileStore => {
 
   const putLarge = async (input: { readonly Bucket: string; readonly Key: string }, body: Readable): Promise<void> => {
     const { Upload } = await import('@aws-sdk/lib-storage');
-    await ask(partMs, async ({ client }, { signal, prolong }) => {
+    await ask(partMs, async ({ client }, { signal, extend }) => {
       const upload = new Upload({ client, params: { ...input, Body: body }, queueSize: 2, partSize: partBytes });
-      upload.on('httpUploadProgress', prolong);
+      upload.on('httpUploadProgress', extend);
       signal.addEventListener('abort', () => {
         upload.abort().catch(() => {});
       });

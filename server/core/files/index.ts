@@ -1,5 +1,5 @@
 export { asset } from './assets.ts';
-export { isOlder, isThere, namesIn } from './folder.ts';
+export { isThere, namesIn } from './folder.ts';
 export {
   beginningOf,
   copyIn,

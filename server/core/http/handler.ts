@@ -20,8 +20,9 @@ export interface GroupedRequest<Input, S, Prepared> {
 }
 
 /**
- * The work of a handler for several requests in one transaction, with few statements for all. A request that something
- * stands against is left out and carried out alone, by `load` and `run` of the handler, which tell the person why.
+ * The work of a handler for several requests in one transaction, with few statements for all. A request that the
+ * group cannot carry out (refused, or a duplicate) is left out and carried out alone, by `load` and `run` of the handler,
+ * which tell the user why.
  */
 export interface Together<Input, Output, S, Prepared> {
   /** Whether a request may share a transaction. */

@@ -80,7 +80,7 @@ const isAllowed = groupedFor<Counters, readonly Act[], boolean>(
 
 /**
  * Counts one act under each name, up to the first one beyond its allowance; then refuses with "slow down". Stands
- * outside every transaction, so that a refused act counts too: call it in an answer's `before`. Acts of requests at the
+ * outside every transaction, so that a refused act counts too: call it in the `prepare` of a handler. Acts of requests at the
  * same time are counted by one transaction.
  */
 export const consumeRateLimits = async (services: Counters, acts: readonly Act[]): Promise<void> => {

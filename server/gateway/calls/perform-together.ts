@@ -21,7 +21,7 @@ type AnyTogether = NonNullable<AnyHandler['together']>;
 /** Requests that share a transaction. While one transaction waits for a row, another one goes on. */
 const together = { most: 32, atOnce: 2 };
 
-/** Carries out those requests that nothing stands against. */
+/** Carries out the requests that the policy permits and the handler accepts. */
 const carryOut = async (
   write: Mutation,
   handler: AnyHandler,
@@ -54,7 +54,7 @@ const carryOut = async (
 /** Another transaction was in the way of one of them. */
 class GroupConflict extends Error {}
 
-/** The same, but not tried again together: a row that one of them waits for is no matter of the others. */
+/** Like `carryOut`, but a conflict is not retried for the group: a lock that one waits for must not delay the others. */
 const carryOutOnce: typeof carryOut = async (...together) => {
   try {
     return await carryOut(...together);
@@ -123,7 +123,7 @@ const joinOf = (handler: AnyHandler, shared: AnyTogether): Join => {
 
 /**
  * Carries out a writing request in one transaction with others of the same call that come meanwhile: one commit and few
- * statements for all of them. A request that something stands against is carried out alone, and so is each of them when
+ * statements for all of them. A request that the group left out is carried out alone, and so is each of them when
  * their transaction fails: the failure of one stays its own.
  */
 export const performTogether = async (

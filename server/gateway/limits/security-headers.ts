@@ -31,15 +31,15 @@ const made = (services: Services, draws: boolean): OutgoingHttpHeaders => {
 };
 
 /**
- * The protecting headers of an answer at this address. They hang on settings alone, so they are made once for each state
- * of them.
+ * Security headers of a response for this address. They depend on the settings alone, so they are made once for each
+ * version of them.
  */
 export const securityHeaders = (services: Services, url: string): OutgoingHttpHeaders => {
   const draws = drawsVideos(url);
   return headerCache(services, `${draws}`, () => made(services, draws));
 };
 
-/** Puts the protecting headers on every answer. */
+/** Sets the security headers on every response. */
 export const protect = (app: FastifyInstance, services: Services): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(services, request.url));

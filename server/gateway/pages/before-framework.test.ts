@@ -118,7 +118,7 @@ const handedOver: Readonly<Record<string, () => Shape>> = {
   'with several slashes': () => ({ url: `/${entry}` }),
   'of an address that cannot be decoded': () => ({ url: '/blog/%E0%A4' }),
   'of a missing page': () => ({ url: '/nowhere' }),
-  'of the session of nobody': () => ({ headers: ['Cookie: lectern_session=1'] }),
+  'with the session of no account': () => ({ headers: ['Cookie: lectern_session=1'] }),
   'with a notice': () => ({ headers: ['Cookie: lectern_notice=1'] }),
   'with keys': () => ({ headers: ['Cookie: lectern_keys=1'] }),
   'with a waiting comment': () => ({ headers: [`Cookie: ${visitorCookie}; lectern_waiting=1`] }),

@@ -31,7 +31,7 @@ export const s3Server = (directory: string, port: number): S3rver =>
     configureBuckets: [{ name: 'files', configs: [] }],
   });
 
-/** The same behind a gate that a test can close. */
+/** The same server behind a proxy that a test can close. */
 export const openS3Server = async (): Promise<S3Server> => {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-s3-'));
   const store = s3Server(directory, 0);

@@ -137,7 +137,7 @@ export const save = async (
 
 type SaveRequest = GroupedRequest<CommentParams, PostTarget, Prepared>;
 
-/** Saves comments of several requests in one transaction; undefined for one that something stands against. */
+/** Saves comments of several requests in one transaction; undefined for a refused or duplicate one. */
 const saveTogether = async (requests: readonly SaveRequest[]): Promise<readonly (SavedComment | undefined)[]> => {
   const saving = requests.map(({ mutation, subject, params, prepared }) => ({
     mutation,
