@@ -132,7 +132,10 @@ test('an answer is used once, and of two at once one makes an account', async ()
     accept(person, one.key, answerIn(path), { username: 'racing-one' }),
     accept({ ...person, cookies: { ...person.cookies } }, two.key, answerIn(path), { username: 'racing-two' }),
   ]);
-  assert.equal(codes.map(({ statusCode }) => statusCode).sort(), [303, 410]);
+  const [first, second = 0] = codes.map(({ statusCode }) => statusCode).sort();
+  assert.is(first, 303);
+  // The slower one finds the answer used, or its person connected already.
+  assert.ok([409, 410].includes(second), `${second}`);
   assert.is((await accounts()).length, before + 1);
 });
 
