@@ -213,6 +213,7 @@ test('J-014 J-015 the print link opens its own address in a window of 640x480', 
     };
   });
   await page.click('a[data-post-print]');
+  await page.waitForFunction(() => document.body.dataset.opened !== undefined);
   const [url, , features] = JSON.parse(await page.$eval('body', body => body.dataset.opened ?? '[]'));
   assert.is(url, `${site.origin}/blog/${post.slug}?tmpl=component&print=1`);
   for (const feature of [

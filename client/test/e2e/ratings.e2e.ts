@@ -228,7 +228,6 @@ const tabBeside = async (page: Page): Promise<Page> => {
   const tab = await page.browserContext().newPage();
   await tab.evaluateOnNewDocument('globalThis.__name = one => one');
   await tab.goto(`${site.origin}/blog/${post.slug}`, { waitUntil: 'networkidle0' });
-  await tab.waitForSelector('[data-rating-form][data-enhanced]');
   return tab;
 };
 

@@ -44,10 +44,13 @@ export const createScratch = async (connection: ServerConnection, name: string, 
   );
 };
 
-/** Drops the database and its user; safe when either was not created. */
+/**
+ * Drops the database and its user; safe when either was not created. The user first: abandoned ones are found by their
+ * database, so a process that ends between the two leaves no user for good.
+ */
 export const dropScratch = async (connection: ServerConnection, name: string): Promise<void> => {
-  await connection.query('DROP DATABASE IF EXISTS ??', [name]);
   await connection.query('DROP USER IF EXISTS ?@?', [name, await hostOf(connection)]);
+  await connection.query('DROP DATABASE IF EXISTS ??', [name]);
 };
 
 /** Whether no connection to this server has the lock. */
