@@ -44,4 +44,5 @@ async function* timed(stream: Readable, ms: number): AsyncGenerator<Buffer> {
 
 /** The same stream, which breaks when the store sends nothing for so long. A reader who pauses is not counted. */
 export const withIdleLimit = (stream: Readable, ms: number): Readable =>
-  Readable.from(timed(stream, ms), { objectMode: false });
+  // A generator that was never read runs no `finally`: a download that ends early would keep its connection.
+  Readable.from(timed(stream, ms), { objectMode: false }).once('close', () => stream.destroy());

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Services } from '../../core/context/index.ts';
 import { isUnavailable, knownMigrations } from '../../core/db/index.ts';
 import { plainError, UserError } from '../../core/errors/index.ts';
-import { FilesUnavailable } from '../../core/file-store/index.ts';
+import { FilesUnavailable, requireOwnStore } from '../../core/file-store/index.ts';
 import { serversNow } from '../../core/jobs/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { Manifest } from '../format/manifest.ts';
@@ -131,6 +131,7 @@ const isFull = (error: unknown): boolean => error instanceof UserError && error.
  */
 export const importSite = async (services: Services, folder: string, progress: Bars): Promise<ImportedSite> => {
   await refuseWhileServing(services);
+  await requireOwnStore(services);
   const { sql, clock } = services;
   const all = await portableTables(sql);
   const order = inDependencyOrder(
