@@ -28,6 +28,7 @@ import {
   protect,
   provideContext,
   readableUrl,
+  refreshPages,
   seeOwnChanges,
   serveBeforeFramework,
   serveMedia,
@@ -95,6 +96,7 @@ export const application = async (
   const sent = sentResponses(app);
   // A preview marks every answer.
   if (!settings.isPreview) serveBeforeFramework(app, services, { sent, isOverloaded });
+  refreshPages(app, services, isOverloaded);
   const watch = pollInvalidations(services);
   seeOwnChanges(app, watch);
   await serveMedia(app, services);

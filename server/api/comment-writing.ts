@@ -34,7 +34,7 @@ export const commentWriters: ApiWriters<'createPostComment' | 'createArticleComm
   createPostComment: writer(apiOperations.createPostComment, {
     prepare: (context, input) => prepareComment(context, postFormOf(input)),
     act: 'comment.add',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { params }) => commentedPost(context, params.id, { lock: true }),
     run: async (mutation, post, input, ready) => {
       const { row } = await saveComment(mutation, post, postFormOf(input), ready);

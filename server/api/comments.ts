@@ -5,7 +5,7 @@ import { articleOf } from '../articles/article-page/index.ts';
 import { type ReadComment, readArticleComments } from '../articles/comments/index.ts';
 import { type FlatComment, flatComments } from '../blog/comments/index.ts';
 import { nextChange, responseTarget } from '../blog/post-model/index.ts';
-import type { Tag } from '../core/cache/index.ts';
+import { type Tag, tagsOfPost } from '../core/cache/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { articlePaths, paths } from '../core/paths/index.ts';
@@ -76,7 +76,7 @@ export const commentReaders: ApiReaders<'listPostComments' | 'listArticleComment
     const data = page.rows.map(row => postCommentOf(services, post.slug, row));
     return {
       json: { data, next: page.next },
-      tags: ['settings', 'posts', `post:${params.id}`, ...writerTags(data)],
+      tags: ['settings', 'posts', ...tagsOfPost(params.id), ...writerTags(data)],
       expires,
     };
   }),

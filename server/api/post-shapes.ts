@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../../protocol/api/operation.ts';
 import type { ApiOperations } from '../../protocol/api/registry.ts';
 import { authorTags, type Card } from '../blog/cards/index.ts';
-import type { Tag } from '../core/cache/index.ts';
+import { type Tag, tagsOfPost } from '../core/cache/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { isoMoment } from '../core/time/index.ts';
@@ -62,7 +62,7 @@ export const postOf = (
 export const postTags = (cards: readonly Card[]): Tag[] => [
   ...new Set(
     cards.flatMap(card => [
-      `post:${card.id}` as const,
+      ...tagsOfPost(card.id),
       ...authorTags(card),
       ...card.categories.map(({ id }) => `category:${id}` as const),
       ...card.tags.map(({ id }) => `tag:${id}` as const),

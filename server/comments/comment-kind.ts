@@ -28,10 +28,12 @@ export interface CommentKind {
   readonly repeated: ConstructorParameters<typeof UserError>[1];
   /** The mark of a visitor that is stored with a comment; null for an account and for a visitor without a cookie. */
   readonly visitorMark: (actor: Actor) => string | null;
-  /** Tag of a post or article with its published comments. */
+  /** Tag of the published comments of a post or article. */
   readonly tag: (targetId: number) => Tag;
   /** Tag of the held comments of a post or article. */
   readonly heldTag: (targetId: number) => Tag;
+  /** Tag of the post or article itself. */
+  readonly targetTag: (targetId: number) => Tag;
   /** Tags of the lists that show numbers of comments. */
   readonly listTags: readonly Tag[];
 }

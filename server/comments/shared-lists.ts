@@ -1,4 +1,4 @@
-import { fragmentCache } from '../core/cache/index.ts';
+import { fragmentCache, type Tag } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import type { Insert } from '../core/html/index.ts';
 import type { CommentKind } from './comment-kind.ts';
@@ -21,7 +21,7 @@ type SharedLists<List> = (
 /** Caches the printed lists of one kind of comments; `name` is the name of the cache. */
 export const sharedLists = <List extends SharedList>(
   name: string,
-  { tag, heldTag }: CommentKind,
+  { tag, heldTag, targetTag }: CommentKind,
 ): SharedLists<List> => {
   const lists = fragmentCache<List>(name);
   return (context, targetId, key, print) =>
@@ -30,8 +30,10 @@ export const sharedLists = <List extends SharedList>(
       {
         key: [targetId, ...key].join(' '),
         tags: ({ authorIds }) => [
-          ...(['settings', tag(targetId), heldTag(targetId)] as const),
-          ...new Set(authorIds.map(id => `author:${id}` as const)),
+          ...new Set<Tag>([
+            ...(['settings', targetTag(targetId), tag(targetId), heldTag(targetId)] as const),
+            ...authorIds.map(id => `author:${id}` as const),
+          ]),
         ],
       },
       print,

@@ -5,7 +5,7 @@ import { articleCardTags } from '../articles/cards/index.ts';
 import { authorTags, type Card } from '../blog/cards/index.ts';
 import { nextChange } from '../blog/post-model/index.ts';
 import { SubscribeButton, subscriptionsOf } from '../blog/subscriptions/index.ts';
-import { fragmentCache, type Tag } from '../core/cache/index.ts';
+import { fragmentCache, type Tag, tagsOfPost } from '../core/cache/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
 import { type Html, print } from '../core/html/index.ts';
 import type { Page } from '../core/http/index.ts';
@@ -25,7 +25,7 @@ interface PrintedFront {
   readonly expires: Date | null;
 }
 
-const cardTags = (card: Card): Tag[] => [`post:${card.id}`, ...authorTags(card)];
+const cardTags = (card: Card): Tag[] => [...tagsOfPost(card.id), ...authorTags(card)];
 
 const sectionTags = (section: ComposedSection): readonly Tag[] =>
   section.kind === 'item-category' ? articleCardTags(section.cards) : section.cards.flatMap(cardTags);

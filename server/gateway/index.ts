@@ -14,3 +14,4 @@ export { readableUrl } from './limits/unclear-requests.ts';
 export { health } from './monitoring/health.ts';
 export { metrics } from './monitoring/metrics.ts';
 export { serveBeforeFramework } from './pages/before-framework.ts';
+export { refreshPages } from './pages/refresh-pages.ts';

@@ -12,6 +12,7 @@ export const articleComments: CommentKind = {
   repeated: { status: 409 },
   visitorMark,
   tag: articleId => `item:${articleId}`,
+  targetTag: articleId => `item:${articleId}`,
   heldTag: articleId => `item-held:${articleId}`,
   listTags: ['items'],
 };

@@ -33,7 +33,7 @@ const likingBy = (change: typeof like) =>
   handler({
     prepare: mayLikeNow,
     act: 'comment.like',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { id }: Named) => likeTarget(context, id),
     run: async (mutation, target): Promise<[ignored: null, count: number]> => [null, await change(mutation, target)],
   });
@@ -53,7 +53,7 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   'site/views/comments/save': handler({
     prepare,
     act: 'comment.add',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) =>
       savedAnswer(mutation, post, params, await save(mutation, post, params, ready)),
@@ -61,7 +61,7 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   }),
   'site/views/comments/update': handler({
     act: 'comment.edit',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { id }) => commentTarget(context, id, locked),
     run: async (mutation, target, params) => {
       const row = await update(mutation, target, params);
@@ -76,7 +76,7 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   }),
   'site/views/comments/delete': handler({
     act: 'comment.delete',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: lockedComment,
     run: async (mutation, target) => {
       await remove(mutation, target);
@@ -85,7 +85,7 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   }),
   'site/views/comments/restore': handler({
     act: 'comment.restore',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: lockedComment,
     run: async (mutation, target) => {
       const row = await restore(mutation, target);
@@ -94,7 +94,7 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   }),
   'site/views/comments/approve': handler({
     act: 'comment.approve',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: lockedComment,
     run: async (mutation, target, { version }: Shown) => {
       const shown = version === undefined ? [] : [shownVersion({ id: target.id, version })];

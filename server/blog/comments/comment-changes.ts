@@ -28,12 +28,12 @@ export const mayLikeNow = async ({ services, actor, network }: RequestContext): 
 
 /** Stores one like for an actor (C-034); resolves with the number of likes. */
 export const like = (mutation: MutationContext, { id, post }: CommentTarget): Promise<number> => {
-  mutation.invalidate(`post:${post.id}`);
+  mutation.invalidate(`post-comments:${post.id}`);
   return addLike(mutation.sql, mutation.actor, id, moment(mutation.services.clock));
 };
 
 export const unlike = (mutation: MutationContext, { id, post }: CommentTarget): Promise<number> => {
-  mutation.invalidate(`post:${post.id}`);
+  mutation.invalidate(`post-comments:${post.id}`);
   return removeLike(mutation.sql, mutation.actor, id);
 };
 
@@ -61,7 +61,7 @@ export const update = async (
   await updateComment(sql, tables, target, { title, body, html, state, modified_at: moment(services.clock) }, state);
   if (state === 'held') await emitWithdrawn(mutation, postComments, target, state);
   if (state === 'held' && row.state !== 'held') await postCommentMails.held(mutation);
-  mutation.invalidate(`post:${post.id}`);
+  mutation.invalidate(`post-comments:${post.id}`);
   return writtenComment(mutation.sql, row.id);
 };
 
@@ -84,7 +84,7 @@ export const remove = async (
   };
   await updateComment(mutation.sql, tables, target, columns, 'removed');
   await emitWithdrawn(mutation, postComments, target, 'removed');
-  mutation.invalidate(`post:${target.targetId}`);
+  mutation.invalidate(`post-comments:${target.targetId}`);
 };
 
 /** Restores a removed comment to the state that it had before. */
@@ -93,7 +93,7 @@ export const restore = async (mutation: MutationContext, target: CommentTarget):
   const columns = { state, state_before: null, removed_at: null, removed_by: null };
   await updateComment(mutation.sql, tables, target, columns, state);
   if (state === 'published') await emit(mutation, 'comment.published', { kind: 'post', comments: [target] });
-  mutation.invalidate(`post:${target.targetId}`);
+  mutation.invalidate(`post-comments:${target.targetId}`);
   return writtenComment(mutation.sql, target.id);
 };
 

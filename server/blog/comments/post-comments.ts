@@ -11,7 +11,8 @@ export const postComments: CommentKind = {
   moderation: 'comments.moderation',
   repeated: { code: 'repeated' },
   visitorMark,
-  tag: postId => `post:${postId}`,
+  tag: postId => `post-comments:${postId}`,
+  targetTag: postId => `post:${postId}`,
   heldTag: postId => `post-held:${postId}`,
   listTags: [],
 };

@@ -111,7 +111,7 @@ export const updateRemoteComment = async (
   await updateComment(mutation.sql, postComments.tables, target, changed, 'held');
   await emitWithdrawn(mutation, postComments, target, 'held');
   if (target.state !== 'held') await postCommentMails.held(mutation);
-  mutation.invalidate(`post:${target.targetId}`);
+  mutation.invalidate(`post-comments:${target.targetId}`);
 };
 
 /** Removes comments that their own server deleted, with their texts. */

@@ -110,7 +110,7 @@ const changingAll = (
 ) =>
   taskHandler({
     act,
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { ids }: BulkParams) => commentTargets(context, ids),
     run: async (mutation, targets, params) => {
       for (const target of targets) await change(mutation, target);
@@ -120,7 +120,7 @@ const changingAll = (
 
 const approving = taskHandler({
   act: 'comment.approve',
-  invalidates: ['post', 'post-held'],
+  invalidates: ['post-comments', 'post-held'],
   load: (context, { ids }: Approved) => commentTargets(context, ids),
   run: async (mutation, targets, params) => {
     refuseRemoved(targets);
@@ -140,7 +140,7 @@ const likingBy = (change: typeof like) =>
   taskHandler({
     prepare: mayLikeNow,
     act: 'comment.like',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { id }: Liked) => likeTarget(context, id),
     run: async (mutation, target, params) => {
       const likes = await change(mutation, target);
@@ -163,7 +163,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   'comments.save': taskHandler({
     prepare,
     act: 'comment.add',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { blogId }) => postTarget(context, blogId, locked),
     run: async (mutation, post, params, ready) =>
       savedRedirect(mutation, post, params, await save(mutation, post, params, ready)),
@@ -172,7 +172,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   }),
   'comments.update': taskHandler({
     act: 'comment.edit',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { id }) => commentTarget(context, id, locked),
     run: async (mutation, target, params) => {
       const { state } = await update(mutation, target, params);
@@ -185,7 +185,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   'comments.unlike': likingBy(unlike),
   'comments.delete': taskHandler({
     act: 'comment.delete',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { ids }) => commentTargets(context, ids),
     run: async (mutation, targets, params) => {
       for (const target of targets) await remove(mutation, target);
@@ -199,7 +199,7 @@ export const commentTaskHandlers: TaskHandlers<keyof typeof commentTasks> = {
   'comments.unpublish': changingAll('comment.approve', 'COMMENTS_HELD', hold),
   'comments.moderate': taskHandler({
     act: 'comment.decide',
-    invalidates: ['post', 'post-held'],
+    invalidates: ['post-comments', 'post-held'],
     load: (context, { key }) => linkedTarget(context, key, locked),
     run: async (mutation, target, { key, decision, versions }) => {
       const decided = decisionOf(decision);

@@ -1,3 +1,4 @@
+import { tagsOfPost } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { Document, PageParams, PageRoute } from '../../core/http/index.ts';
@@ -43,7 +44,7 @@ const commentFeed = async (context: RequestContext, { slug = '' }: PageParams, k
     updated: items[0]?.modified ?? entry.modifiedAt,
     items,
   };
-  return feedDocument(context, kind, content, { tags: ['posts', `post:${entry.id}`], expires });
+  return feedDocument(context, kind, content, { tags: ['posts', ...tagsOfPost(entry.id)], expires });
 };
 
 const site = (kind: FeedFormat) => (context: RequestContext) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trusted } from '../../../client/core/trusted.view.tsx';
-import type { Tag } from '../../core/cache/index.ts';
+import { type Tag, tagsOfPost } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Html, join, neighbourLinks, numberedTitle, Pagination } from '../../core/html/index.ts';
@@ -57,7 +57,7 @@ export interface Listing {
 
 /** Cache tags of the data in a card. */
 const cardTags = (card: Card): Tag[] => [
-  `post:${card.id}`,
+  ...tagsOfPost(card.id),
   ...authorTags(card),
   ...card.categories.map(({ id }) => `category:${id}` as const),
 ];

@@ -123,7 +123,7 @@ export const entryPage = async (
   return {
     title: part?.title ?? title,
     head: print ? { ...head, robots: 'noindex' } : head,
-    tags,
+    tags: comments ? [...tags, `post-comments:${entry.id}`] : tags,
     expires,
     ...(print ? { frame: 'bare' as const } : {}),
     ...(comments ? { skips: [{ href: '#comments', label: text('SKIP_TO_COMMENTS') }], inserts: comments.inserts } : {}),

@@ -13,5 +13,5 @@ export {
 } from './page-cache.ts';
 export { recordChanges } from './page-change-queries.ts';
 export { type PageValidator, pageValidator } from './page-validator.ts';
-export { articleKinds, isOfKind, postKinds, type Tag, type TagKind } from './tag-cache.ts';
+export { articleKinds, isOfKind, postKinds, type Tag, type TagKind, tagsOfPost } from './tag-cache.ts';
 export { viewCache } from './view-cache.ts';

@@ -19,6 +19,8 @@ export interface Printed extends Tagged {
   readonly isForScripts?: boolean;
   /** Route of its address. Without it the framework sends the page. */
   readonly route?: { readonly url: string | undefined; readonly params: unknown };
+  /** Prints the page anew, without a request. */
+  readonly remake?: () => Promise<Printed>;
   /** False for a page that is answered but never cached. */
   readonly keep?: boolean;
 }
@@ -36,6 +38,8 @@ export interface PageCache extends Follower {
   /** The bytes, if they need no compression any more. */
   readonly readyBytes: (page: CachedPage, encoding: Encoding) => Buffer | undefined;
   readonly dropPage: (key: string) => void;
+  /** Hears of each page that a change dropped and that was read since it was made. */
+  readonly onReadDropped: (listener: (key: string, page: CachedPage) => void) => void;
   /** Another cache that drops what pages drop. */
   readonly follow: (follower: Follower) => void;
 }
@@ -56,6 +60,8 @@ export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(
 /** Public pages in memory, by address, each compressed once (design, decision 11). */
 export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMemory }): PageCache => {
   const followers: Follower[] = [];
+  const listeners: Parameters<PageCache['onReadDropped']>[0][] = [];
+  const read = new WeakSet<CachedPage>();
   const pages = tagCache<CachedPage>({
     now,
     memory,
@@ -63,11 +69,18 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     // The page and its compressed forms.
     sizeOf: page => page.body.length * 2,
     isCacheable: page => page.keep !== false && page.status === 200 && page.tags.length > 0,
+    onDrop: (page, key) => {
+      if (read.has(page)) for (const listener of listeners) listener(key, page);
+    },
   });
   const readyBytes: PageCache['readyBytes'] = (page, encoding) =>
     encoding === 'identity' ? page.body : page.compressed.get(encoding);
   return {
-    find: pages.find,
+    find: key => {
+      const page = pages.find(key);
+      if (page) read.add(page);
+      return page;
+    },
     peek: pages.peek,
     readyBytes,
     through: (key, render) => pages.through(key, async () => ({ ...(await render()), compressed: new Map() })),
@@ -84,6 +97,9 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
       for (const follower of followers) follower.drop(tags);
     },
     dropPage: pages.forget,
+    onReadDropped: listener => {
+      listeners.push(listener);
+    },
     follow: follower => {
       followers.push(follower);
     },

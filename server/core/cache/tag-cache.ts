@@ -3,6 +3,7 @@ import type { CacheMemory } from './memory.ts';
 /**
  * Tags of the contents of a page. Every write names the tags it changes. `post-held` and `item-held`: comments awaiting
  * approval, which only moderators and the author see, so that a flood of held comments leaves the public pages cached.
+ * `post-comments`: the published comments of a post and their number, so that a comment leaves the rest of it cached.
  * `post-counts`: the numbers of posts by state and category, which drafts change too.
  */
 export type Tag =
@@ -16,13 +17,16 @@ export type Tag =
   | 'redirects'
   | 'items'
   | 'payments'
-  | `${'site-page' | 'post' | 'post-held' | 'author' | 'category' | 'tag' | 'team' | 'item' | 'item-held' | 'item-category' | 'item-tag'}:${number}`;
+  | `${'site-page' | 'post' | 'post-comments' | 'post-held' | 'author' | 'category' | 'tag' | 'team' | 'item' | 'item-held' | 'item-category' | 'item-tag'}:${number}`;
 
 /** The kind of a tag: `post` of `post:12`. */
 export type TagKind = Tag extends infer T ? (T extends `${infer K}:${number}` ? K : T) : never;
 
 /** Kinds of the tags of everything that lists posts or shows one. */
 export const postKinds = ['posts', 'post-counts', 'featured', 'post', 'author', 'category', 'tag', 'team'] as const;
+
+/** Tags of everything that shows a post and the number of its comments. */
+export const tagsOfPost = (id: number): readonly Tag[] => [`post:${id}`, `post-comments:${id}`];
 
 /** Kinds of the tags of everything that lists articles or shows one. */
 export const articleKinds = ['items', 'item', 'item-category', 'item-tag', 'author'] as const;
@@ -55,7 +59,7 @@ const neverMs = 8_640_000_000_000_000;
 /**
  * Values made from the database, cached by key until a tag that they carry is invalidated (design, decision 11). `now`
  * is the injected clock, `sizeOf` the bytes of a value; a value for which `isCacheable` is false is answered and not
- * cached.
+ * cached. `onDrop` hears of each value that a changed tag drops.
  */
 export const tagCache = <V extends Tagged>({
   now,
@@ -63,12 +67,14 @@ export const tagCache = <V extends Tagged>({
   group,
   sizeOf,
   isCacheable = () => true,
+  onDrop = () => {},
 }: {
   now: () => number;
   memory: CacheMemory;
   group: string;
   sizeOf: (value: V) => number;
   isCacheable?: (value: V) => boolean;
+  onDrop?: (value: V, key: string) => void;
 }): TagCache<V> => {
   const keysByTag = new Map<Tag, Set<string>>();
   const underway = new Map<string, Promise<V>>();
@@ -114,6 +120,12 @@ export const tagCache = <V extends Tagged>({
     return value;
   };
 
+  const dropOne = (key: string): void => {
+    const value = cached.peek(key);
+    cached.delete(key);
+    if (value) onDrop(value, key);
+  };
+
   const cache: TagCache<V> = {
     find,
     peek: key => {
@@ -139,7 +151,7 @@ export const tagCache = <V extends Tagged>({
       changes++;
       for (const tag of tags) {
         changedAt.set(tag, changes);
-        for (const key of [...(keysByTag.get(tag) ?? [])]) cached.delete(key);
+        for (const key of [...(keysByTag.get(tag) ?? [])]) dropOne(key);
       }
       // A making begun before this change must not be joined by whoever asks after it.
       underway.clear();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, type Printed } from '../../core/cache/index.ts';
-import type { RequestContext } from '../../core/context/index.ts';
+import type { RequestContext, Services } from '../../core/context/index.ts';
 import { bytesOf } from '../../core/html/index.ts';
 import {
   type Document,
@@ -57,18 +57,33 @@ const answerOwn = async (ctx: HttpContext, route: PageRoute, params: PageParams)
   return sendShared(ctx, { ...printed(context, answer), compressed: new Map() });
 };
 
+interface SharedRequest {
+  readonly url: string;
+  readonly route: PageRoute;
+  readonly params: PageParams;
+  readonly matched: Printed['route'];
+}
+
+/** Prints a page as every anonymous reader gets it. */
+const printShared = async (services: Services, request: SharedRequest): Promise<Printed> => {
+  const { url, route, params, matched } = request;
+  const context = anonymousReader(services, url);
+  const answer = await route.handler(context, params);
+  if (isRedirect(answer)) throw new RedirectError(answer);
+  if (isFileResponse(answer)) throw new Error(`${route.path} sends a file and is not uncached`);
+  return services.proof.validate(url, {
+    ...printed(context, answer),
+    isForScripts: route.whenFollowed !== undefined,
+    route: matched,
+    remake: () => printShared(services, request),
+  });
+};
+
 const answerShared = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
   const { services, request } = ctx;
-  const cached = await services.pages.through(request.url, async () => {
-    const context = anonymousReader(services, request.url);
-    const answer = await route.handler(context, params);
-    if (isRedirect(answer)) throw new RedirectError(answer);
-    if (isFileResponse(answer)) throw new Error(`${route.path} sends a file and is not uncached`);
-    const isForScripts = route.whenFollowed !== undefined;
-    const { routeOptions, params: inPath } = request;
-    const page = { ...printed(context, answer), isForScripts, route: { url: routeOptions.url, params: inPath } };
-    return services.proof.validate(request.url, page);
-  });
+  const { url, routeOptions, params: inPath } = request;
+  const shared = { url, route, params, matched: { url: routeOptions.url, params: inPath } };
+  const cached = await services.pages.through(url, () => printShared(services, shared));
   return await sendShared(ctx, cached);
 };
 

@@ -66,7 +66,7 @@ test('comments that arrive together share transactions, and every counter, numbe
   const people = await visitors(24);
   const before = await server.sql('page_changes').whereIn(
     'tag',
-    posts.map(({ id }) => `post:${id}`),
+    posts.map(({ id }) => `post-comments:${id}`),
   );
   assert.is(before.length, 0);
   const statements = await statementsOf(() =>
@@ -79,7 +79,7 @@ test('comments that arrive together share transactions, and every counter, numbe
     assert.equal(await numbersOn(post), [1, 2, 3, 4, 5, 6, 7, 8]);
     const causes = (await idsOn(post)).flatMap(id => [`published:${id}`, `claimed:${id}`]);
     assert.is((await server.sql('jobs').whereIn('cause', causes)).length, 16);
-    assert.is((await server.sql('page_changes').where('tag', `post:${post.id}`)).length, 1);
+    assert.is((await server.sql('page_changes').where('tag', `post-comments:${post.id}`)).length, 1);
   }
 });
 

@@ -1,0 +1,94 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { commenting } from '../../test/fixtures/comments.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+
+const test = suite('pages made anew after a change');
+let server: TestServer;
+let on: ReturnType<typeof commenting>;
+let member: Person;
+
+test.before(async () => {
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
+  const { id, ...account } = await server.signedIn('reader', 'Mia Berg');
+  await server.sql('users').where({ id }).update({ language: 'de-DE' });
+  member = { id, ...account };
+});
+test.after(() => server.close());
+
+const cachedBody = (url: string): string | undefined => server.services.pages.peek(url)?.body.toString();
+
+const becomesCached = async (url: string): Promise<string> => {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const body = cachedBody(url);
+    if (body !== undefined) return body;
+    await new Promise(done => setTimeout(done, 25));
+  }
+  throw new Error(`${url} was not made anew`);
+};
+
+const read = async (url: string, times: number, headers: Record<string, string> = {}): Promise<void> => {
+  for (let time = 0; time < times; time++) assert.is((await server.get(url, undefined, headers)).statusCode, 200);
+};
+
+const selectsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const found: string[] = [];
+  const listen = ({ sql }: { sql: string }): void => {
+    if (/^\(?select/i.test(sql)) found.push(sql);
+  };
+  server.sql.on('query', listen);
+  try {
+    await work();
+  } finally {
+    server.sql.off('query', listen);
+  }
+  return found;
+};
+
+test('a page that was read is made anew before anybody asks for it, in the language of the site', async () => {
+  const [watched, unread] = [await on.post(), await on.post()];
+  const urls = [watched, unread].map(({ slug }) => `/blog/${slug}`);
+  const [watchedUrl = '', unreadUrl = ''] = urls;
+  await read(watchedUrl, 2, { 'accept-encoding': 'br' });
+  await read(unreadUrl, 1);
+  await on.save(unread, await server.visitor(), { comment: 'Nobody reads here.' });
+  await on.save(watched, member, { comment: 'Guten Tag.' });
+  const body = await becomesCached(watchedUrl);
+  assert.match(body, 'Guten Tag.');
+  assert.match(body, '<html lang="en-GB"');
+  assert.match(body, 'Comment');
+  assert.is(cachedBody(unreadUrl), undefined);
+  const page = server.services.pages.peek(watchedUrl);
+  for (let attempt = 0; attempt < 200 && !page?.compressed.has('br'); attempt++)
+    await new Promise(done => setTimeout(done, 25));
+  assert.ok(page?.compressed.has('br'));
+});
+
+test('a comment leaves the post itself cached: the page after it reads comments alone', async () => {
+  const post = await on.post();
+  const url = `/blog/${post.slug}`;
+  await read(url, 1);
+  await on.save(post, await server.visitor(), { comment: 'A short word.' });
+  const selects = await selectsOf(() => read(url, 1));
+  assert.match(cachedBody(url) ?? '', 'A short word.');
+  assert.ok(selects.length <= 7, selects.join('\n'));
+  for (const sql of selects) assert.match(sql, /comments/);
+});
+
+test('a page that nobody may read any more is not made anew', async () => {
+  const post = await on.post();
+  const url = `/blog/${post.slug}`;
+  await read(url, 2);
+  const answer = await server.post({ task: 'posts.unpublish', ids: [post.id] }, post.author);
+  assert.is(answer.statusCode, 303);
+  const waited = await on.post();
+  await read(`/blog/${waited.slug}`, 2);
+  await on.save(waited, await server.visitor(), { comment: 'Later than the change before.' });
+  await becomesCached(`/blog/${waited.slug}`);
+  assert.is(cachedBody(url), undefined);
+  assert.is((await server.get(url)).statusCode, 404);
+});
+
+test.run();
