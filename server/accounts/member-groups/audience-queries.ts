@@ -1,75 +1,68 @@
 import type { Sql } from '../../core/db/index.ts';
 import { type Audience, audienceOf, belongsTo, hasRole, type Membership, type Role } from '../../core/policy/index.ts';
 
-interface Row {
-  readonly audience: string;
-}
-
-const levelMark = "CONCAT('level:', l.id)";
-const setMark = "CONCAT('set:', s.id)";
-
 /** Every level and set of levels. Both tables are short: administrators write one row of them at a time. */
-const all = (sql: Sql): Promise<Row[]> =>
-  sql('access_levels as l')
-    .select({ audience: sql.raw(levelMark) })
-    .unionAll([sql('access_level_sets as s').select({ audience: sql.raw(setMark) })]);
-
-interface OwnRow extends Row {
-  readonly accountId: number;
-  /** True for a set that has `special` among its levels. */
-  readonly is_special: number;
-}
-
-/** Levels of the groups of accounts, and the sets of which each has every level. */
-const ofGroups = (sql: Sql, ids: readonly number[]): Promise<OwnRow[]> => {
-  const own = () =>
-    sql('member_group_accounts as a')
-      .join('access_level_groups as g', 'g.group_id', 'a.group_id')
-      .join('access_levels as l', 'l.id', 'g.level_id')
-      .whereIn('a.user_id', [...ids]);
-  const sets = own()
-    .join('access_level_set_levels as sl', 'sl.level_id', 'l.id')
-    .join('access_level_sets as s', 's.id', 'sl.set_id')
-    .groupBy('a.user_id', 's.id', 's.size', 's.is_special')
-    .havingRaw('COUNT(DISTINCT l.id) = s.size')
-    .select({ accountId: 'a.user_id', audience: sql.raw(setMark), is_special: 's.is_special' });
-  return own()
-    .select({ accountId: 'a.user_id', audience: sql.raw(levelMark), is_special: sql.raw('0') })
-    .unionAll([sets]);
+const all = async (sql: Sql): Promise<readonly string[]> => {
+  const rows: { audience: string }[] = await sql('access_levels as l')
+    .select({ audience: sql.raw("CONCAT('level:', l.id)") })
+    .unionAll([sql('access_level_sets as s').select({ audience: sql.raw("CONCAT('set:', s.id)") })]);
+  return rows.map(({ audience }) => audience);
 };
 
-const audiencesIn = (rows: readonly Row[]): readonly Audience[] =>
-  [...new Set(rows.flatMap(({ audience }) => audienceOf(audience) ?? []))].sort();
+/** Each level of the groups of the account, once for each set that contains it: `level[:set:size of the set:isSpecial]`. */
+const levelsOfGroups = `
+  SELECT GROUP_CONCAT(DISTINCT CONCAT_WS(':', g.level_id, s.id, s.size, s.is_special) SEPARATOR ' ')
+  FROM member_group_accounts AS a
+  JOIN access_level_groups AS g ON g.group_id = a.group_id
+  LEFT JOIN access_level_set_levels AS sl ON sl.level_id = g.level_id
+  LEFT JOIN access_level_sets AS s ON s.id = sl.set_id
+  WHERE a.user_id = u.id`;
 
-const mayHave =
-  (role: Role) =>
-  (row: OwnRow): boolean =>
-    role !== 'reader' || row.is_special === 0;
+/** Column of `users as u` from which `audiencesFor` reads what an account may read. */
+export const audienceColumn = (sql: Sql) => ({ levels: sql.raw(`(${levelsOfGroups})`) });
+
+export interface AudienceRow {
+  readonly levels: string | null;
+}
+
+const audiencesIn = (names: readonly string[]): readonly Audience[] =>
+  [...new Set(names.flatMap(name => audienceOf(name) ?? []))].sort();
+
+/** Levels of an account, and the sets of which it has every level; a reader has no set with `special` among them. */
+const ownAudiences = ({ levels }: AudienceRow, role: Role): readonly Audience[] => {
+  const rows = (levels ?? '').split(' ').map(row => row.split(':'));
+  const owned = new Map<string, number>();
+  const sets = rows.flatMap(([, set, size, isSpecial]) => {
+    if (set === undefined || (isSpecial === '1' && role === 'reader')) return [];
+    const count = (owned.get(set) ?? 0) + 1;
+    owned.set(set, count);
+    return count === Number(size) ? [`set:${set}`] : [];
+  });
+  return audiencesIn([...rows.map(([level]) => `level:${level}`), ...sets]);
+};
+
+const hasAll = (role: Role): boolean => hasRole({ account: { role } }, 'moderator');
 
 /** Access levels, and sets of them, that an account has. Moderators have all: they read everything. */
-export const audiencesFor = async (
-  sql: Sql,
-  { id, role }: { readonly id: number; readonly role: Role },
-): Promise<readonly Audience[]> =>
-  hasRole({ account: { role } }, 'moderator')
-    ? audiencesIn(await all(sql))
-    : audiencesIn((await ofGroups(sql, [id])).filter(mayHave(role)));
+export const audiencesFor = async (sql: Sql, row: AudienceRow, role: Role): Promise<readonly Audience[]> =>
+  hasAll(role) ? audiencesIn(await all(sql)) : ownAudiences(row, role);
 
 /** Role and audiences of accounts. */
 const membershipsOf = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Membership>> => {
   if (ids.length === 0) return new Map();
-  const [accounts, own, every]: [{ id: number; role: Role }[], OwnRow[], Row[]] = await Promise.all([
-    sql('users')
-      .select('id', 'role')
-      .whereIn('id', [...ids]),
-    ofGroups(sql, ids),
+  const [accounts, every]: [(AudienceRow & { id: number; role: Role })[], readonly string[]] = await Promise.all([
+    sql('users as u')
+      .select('u.id', 'u.role')
+      .select(audienceColumn(sql))
+      .whereIn('u.id', [...ids]),
     all(sql),
   ]);
-  const audiencesOf = ({ id, role }: { readonly id: number; readonly role: Role }): readonly Audience[] =>
-    hasRole({ account: { role } }, 'moderator')
-      ? audiencesIn(every)
-      : audiencesIn(own.filter(row => row.accountId === id).filter(mayHave(role)));
-  return new Map(accounts.map(account => [account.id, { role: account.role, audiences: audiencesOf(account) }]));
+  return new Map(
+    accounts.map(({ id, role, ...row }) => [
+      id,
+      { role, audiences: hasAll(role) ? audiencesIn(every) : ownAudiences(row, role) },
+    ]),
+  );
 };
 
 /** Tells whether an account, or with null a guest, belongs to an audience. */

@@ -1,7 +1,7 @@
 import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
 import type { Account, Role } from '../../core/policy/index.ts';
 import { coAuthoredPosts } from '../co-authored-queries.ts';
-import { audiencesFor } from '../member-groups/audience-queries.ts';
+import { type AudienceRow, audienceColumn, audiencesFor } from '../member-groups/audience-queries.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -12,7 +12,7 @@ export interface SessionRow {
 }
 
 /** Columns of an account that acts, beside the two factors that were proved. */
-export interface ActingRow {
+export interface ActingRow extends AudienceRow {
   two_factor: number;
   user_id: number;
   role: Role;
@@ -33,10 +33,11 @@ interface Row extends ActingRow {
 }
 
 /** Columns of `users as u` and its picture `media as m` that make an acting account. */
-export const actingColumns = [
-  ...['u.id as user_id', 'u.role', 'u.name', 'u.username', 'u.email', 'u.website', 'u.timezone', 'u.language'],
-  'm.name as avatar',
-] as const;
+export const actingColumns = (sql: Sql) => ({
+  ...{ user_id: 'u.id', role: 'u.role', name: 'u.name', username: 'u.username', email: 'u.email' },
+  ...{ website: 'u.website', timezone: 'u.timezone', language: 'u.language', avatar: 'm.name' },
+  ...audienceColumn(sql),
+});
 
 /** Account that acts. Without a second factor an account with one of `twoFactorRoles` is a reader. */
 export const actingAccount = async (sql: Sql, row: ActingRow, twoFactorRoles: readonly Role[]): Promise<Account> => {
@@ -46,7 +47,7 @@ export const actingAccount = async (sql: Sql, row: ActingRow, twoFactorRoles: re
   return {
     ...{ id, role, name, username, email, website, avatar, timezone, language },
     ...(isReduced ? { heldRole } : {}),
-    audiences: await audiencesFor(sql, { id, role }),
+    audiences: await audiencesFor(sql, row, role),
     ...(role === 'blogger' || role === 'author' ? { coAuthored: await coAuthoredPosts(sql, id) } : {}),
   };
 };
@@ -66,7 +67,8 @@ export const sessionOf = async (
   const row: Row | undefined = await sql('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
-    .select('s.id', 's.token', 's.seen_at', 's.remember', 's.two_factor', ...actingColumns)
+    .select('s.id', 's.token', 's.seen_at', 's.remember', 's.two_factor')
+    .select(actingColumns(sql))
     .where('s.hash', sessionHash(cookie))
     .where('s.expires_at', '>', now)
     .where('u.status', 'active')

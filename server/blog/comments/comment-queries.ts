@@ -1,5 +1,5 @@
 import type { CommentTables } from '../../comments/index.ts';
-import { countRows, digest, type Sql, type Transaction } from '../../core/db/index.ts';
+import { countRows, digest, type Sql, scalar, type Transaction } from '../../core/db/index.ts';
 import { noHtml, rawHtml } from '../../core/html/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
@@ -99,12 +99,8 @@ export const isStranger = async (sql: Sql, actor: Actor, postId: number): Promis
     .join('comments as c', 'c.id', 'l.comment_id')
     .select('c.id')
     .where({ 'l.user_id': account?.id ?? 0, 'c.post_id': postId });
-  const { any }: { any: number } = await sql
-    .select(
-      account ? sql.raw('(EXISTS (?) OR EXISTS (?)) AS `any`', [own, liked]) : sql.raw('EXISTS (?) AS `any`', [own]),
-    )
-    .first();
-  return any === 0;
+  const any = account ? sql.raw('(EXISTS (?) OR EXISTS (?))', [own, liked]) : sql.raw('EXISTS (?)', [own]);
+  return (await scalar(sql, any)) === 0;
 };
 
 /** The number of published comments on a post. */

@@ -1,4 +1,4 @@
-import { countRows, type Sql, type Transaction } from '../../core/db/index.ts';
+import { countRows, type Sql, scalar, type Transaction } from '../../core/db/index.ts';
 import type { Actor } from '../../core/policy/index.ts';
 
 /** Favourites of an account among these posts. */
@@ -17,6 +17,11 @@ export const ownFavourites = async (
   { account }: Actor,
   postIds: readonly number[],
 ): Promise<ReadonlySet<number>> => (account ? favouritesAmong(sql, account.id, postIds) : new Set());
+
+/** Whether a post is a favourite of the current user; without a query for visitors. */
+export const isFavourite = async (sql: Sql, { account }: Actor, postId: number): Promise<boolean> =>
+  account !== null &&
+  (await scalar(sql, sql('favourites').select('post_id').where({ user_id: account.id, post_id: postId }))) !== null;
 
 /** Adds favourites of an account, each once, and counts them. The caller has locked the posts' rows. */
 export const addFavourites = async (

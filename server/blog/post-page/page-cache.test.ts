@@ -75,6 +75,21 @@ test('a page of one person is put together of parts made for all and holds nothi
   }
 });
 
+test('the page of a signed-in reader costs two statements: the session, and all marks of the reader', async () => {
+  const reader = await server.signedIn('reader', 'Dora Lin');
+  const url = `/blog/${post.slug}`;
+  for (let round = 0; round < 2; round++) await server.get(url, reader);
+  const statements: string[] = [];
+  const listen = ({ sql }: { sql: string }): number => statements.push(sql);
+  server.sql.on('query', listen);
+  const before = await server.get(url, reader);
+  server.sql.off('query', listen);
+  assert.is(statements.length, 2, statements.join('\n'));
+  assert.match(before.body, 'name="task" value="posts.favourite"');
+  assert.is((await server.post({ task: 'posts.favourite', ids: [post.id] }, reader)).statusCode, 303);
+  assert.match((await server.get(url, reader)).body, 'name="task" value="posts.unfavourite"');
+});
+
 test('what a person writes shows at once on the own page, and a long one travels compressed', async () => {
   const { slug, id } = await write.post(authorId, { body: `<p>${'Many words. '.repeat(8_000)}</p>` });
   const ben = await server.signedIn('reader', 'Ben Ode');

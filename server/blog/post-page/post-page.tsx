@@ -15,7 +15,7 @@ import { PostPlace } from '../locations/index.ts';
 import { PostTools, type ToolsById, toolsOf } from '../post-actions/index.ts';
 import { subjectOf } from '../post-model/index.ts';
 import { ratingConfig } from '../ratings/index.ts';
-import { SubscribeButton, subscriptionsOf } from '../subscriptions/index.ts';
+import { SubscribeButton, subscriptionIdOf } from '../subscriptions/index.ts';
 import { MorePosts } from './autoload-views.tsx';
 import { cachedEntry } from './cached-post.ts';
 import { LockedEntry } from './locked-views.tsx';
@@ -70,7 +70,7 @@ export const entryPage = async (
     hasComments ? loadComments(context, subject, entry) : null,
     hasTools(context.actor, entry) ? toolsOf(context, [entry.id]) : noTools,
     hasResponses ? loadResponses(context, subject, entry) : null,
-    subscriptionsOf(context, 'entry', [entry.id]),
+    subscriptionIdOf(context, 'entry', entry.id),
     hasResponses ? entryButton(context) : null,
   ]);
   const setting = settingOf(context);
@@ -110,7 +110,7 @@ export const entryPage = async (
     follow: comments && entry.allowsSubscriptions && (
       <SubscribeButton
         target={{ type: 'entry', id: entry.id, name: titleOf(entry.title) }}
-        subscriptionId={followed.get(entry.id) ?? null}
+        subscriptionId={followed}
         base={setting.base}
         back={paths.entry(entry.slug)}
       />

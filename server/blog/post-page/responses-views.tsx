@@ -6,7 +6,7 @@ import { withToken } from '../../core/forms/index.ts';
 import { type Html, print } from '../../core/html/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import type { PostSubject } from '../../core/policy/index.ts';
-import { ownFavourites } from '../favourites/index.ts';
+import { isFavourite } from '../favourites/index.ts';
 import { ReaderTools } from '../list-page/index.ts';
 import { loadRating, type Rating, RatingForm } from '../ratings/index.ts';
 import { loadReactions, Reactions, type ReactionsData } from '../reactions/index.ts';
@@ -28,12 +28,12 @@ export const loadResponses = async (
   subject: PostSubject,
   entry: Responded,
 ): Promise<ResponsesData> => {
-  const [rating, reactions, favourites] = await Promise.all([
+  const [rating, reactions, isMarked] = await Promise.all([
     loadRating(context, subject, entry),
     loadReactions(context, { id: entry.id, total: entry.reactionsCount }),
-    ownFavourites(context.sql, context.actor, [entry.id]),
+    isFavourite(context.sql, context.actor, entry.id),
   ]);
-  return { rating, reactions, isFavourite: favourites.has(entry.id) };
+  return { rating, reactions, isFavourite: isMarked };
 };
 
 interface Props {

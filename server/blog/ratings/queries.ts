@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { isDuplicate, type Sql, type Transaction } from '../../core/db/index.ts';
+import { isDuplicate, type Sql, scalar, type Transaction } from '../../core/db/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Actor, actorKey, type PostSubject, type RatedSubject } from '../../core/policy/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
@@ -42,13 +42,13 @@ export const addRating = async (sql: Transaction, { postId, actor, value, now }:
 };
 
 /** Stored vote of this actor; null when there is none. */
-export const ratingOf = async (sql: Sql, postId: number, actor: Actor): Promise<number | null> => {
-  const row: { value: number } | undefined = await sql('ratings')
-    .select('value')
-    .where({ post_id: postId, actor: actorKey(actor) })
-    .first();
-  return row?.value ?? null;
-};
+export const ratingOf = (sql: Sql, postId: number, actor: Actor): Promise<number | null> =>
+  scalar(
+    sql,
+    sql('ratings')
+      .select('value')
+      .where({ post_id: postId, actor: actorKey(actor) }),
+  );
 
 /** Deletes an actor's vote and returns its value; null when there is none. The caller has locked the post's row. */
 export const removeRating = async (sql: Transaction, postId: number, actor: Actor): Promise<number | null> => {

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import { type Sql, scalar, type Transaction } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 
 /** Number of reactions by the id of their kind; kinds without reactions are absent. */
@@ -12,13 +12,13 @@ export const reactionCounts = async (sql: Sql, postId: number): Promise<Reaction
 };
 
 /** Reaction of the actor to a post; null for none. */
-export const reactionOf = async (sql: Sql, actor: Actor, postId: number): Promise<number | null> => {
-  const row: { reaction: number } | undefined = await sql('reactions')
-    .select('reaction')
-    .where({ post_id: postId, actor: actorKey(actor) })
-    .first();
-  return row?.reaction ?? null;
-};
+export const reactionOf = (sql: Sql, actor: Actor, postId: number): Promise<number | null> =>
+  scalar(
+    sql,
+    sql('reactions')
+      .select('reaction')
+      .where({ post_id: postId, actor: actorKey(actor) }),
+  );
 
 const countUp = (sql: Transaction, postId: number, reaction: number): Promise<unknown> =>
   sql('reaction_counts')

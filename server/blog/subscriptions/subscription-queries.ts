@@ -1,6 +1,6 @@
 import type { Frequency, SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import { type Sql, scalar, type Transaction } from '../../core/db/index.ts';
 
 export interface Subscription {
   readonly id: number;
@@ -192,3 +192,18 @@ export const subscriptionsOf = async (
     .whereIn('target_id', ids);
   return new Map(rows.map(({ id, target }) => [target, id]));
 };
+
+/** Id of the current user's subscription to a target; null without one, and without a query for visitors. */
+export const subscriptionIdOf = async (
+  { sql, actor: { account } }: RequestContext,
+  type: SubscriptionType,
+  targetId: number,
+): Promise<number | null> =>
+  account &&
+  scalar(
+    sql,
+    sql('subscriptions')
+      .select('id')
+      .where({ user_id: account.id, type, target_id: targetId, state: 'active' })
+      .limit(1),
+  );

@@ -1,0 +1,31 @@
+import DataLoader from 'dataloader';
+import type { Knex } from 'knex';
+import type { Sql } from './db.ts';
+
+type Scalar = Knex.QueryBuilder | Knex.Raw;
+
+const loaders = new WeakMap<Sql, DataLoader<Scalar, unknown>>();
+
+/** One statement whose columns are the queries. */
+const loadTogether = async (sql: Sql, queries: readonly Scalar[]): Promise<unknown[]> => {
+  const columns = Object.fromEntries(queries.map((query, index) => [`v${index}`, query]));
+  const row: Readonly<Record<string, unknown>> = await sql.select(columns).first();
+  return Object.values(row);
+};
+
+const loaderOf = (sql: Sql): DataLoader<Scalar, unknown> => {
+  const loader =
+    loaders.get(sql) ??
+    new DataLoader<Scalar, unknown>(queries => loadTogether(sql, queries), { cache: false, maxBatchSize: 30 });
+  loaders.set(sql, loader);
+  return loader;
+};
+
+/**
+ * The number that a query of one column and at most one row selects, such as an id or EXISTS; null without a row. Queries
+ * that are asked for in the same turn, by whatever modules, are sent as one statement.
+ */
+export const scalar = async (sql: Sql, query: Scalar): Promise<number | null> => {
+  const value = await loaderOf(sql).load(query);
+  return value === null ? null : Number(value);
+};
