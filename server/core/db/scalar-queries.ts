@@ -6,7 +6,7 @@ type Scalar = Knex.QueryBuilder | Knex.Raw;
 
 const loaders = new WeakMap<Sql, DataLoader<Scalar, unknown>>();
 
-/** One statement whose columns are the queries. */
+/** Sends the queries as the columns of one statement. */
 const loadTogether = async (sql: Sql, queries: readonly Scalar[]): Promise<unknown[]> => {
   const columns = Object.fromEntries(queries.map((query, index) => [`v${index}`, query]));
   const row: Readonly<Record<string, unknown>> = await sql.select(columns).first();
