@@ -1,6 +1,7 @@
 import type { RequestContext } from '../core/context/index.ts';
 import { isDuplicate, type Sql, type Transaction } from '../core/db/index.ts';
 import { notFound } from '../core/errors/index.ts';
+import type { GroupLocking } from '../core/http/index.ts';
 import type { CommentTables, StoredComment, VisibleState } from './comment-kind.ts';
 
 /** Values of columns, by name. */
@@ -89,8 +90,10 @@ export const insertComments = async (
   tables: CommentTables,
   comments: readonly NewComment[],
 ): Promise<ReadonlyMap<string, number>> => {
-  await insertRows(sql, tables, comments);
+  const [firstId] = await insertRows(sql, tables, comments);
   await countNew(sql, tables, comments);
+  const [first, ...others] = comments;
+  if (first && others.length === 0) return new Map([[first.columns.submission, Number(firstId)]]);
   const rows: { id: number; submission: string }[] = await sql(tables.comments)
     .select('id', 'submission')
     .whereIn(
@@ -131,12 +134,13 @@ export const rowsById = async <Row>(
   table: string,
   columns: readonly string[],
   ids: readonly number[],
-  { lock }: Locking,
+  { lock }: Locking | GroupLocking,
 ): Promise<Row[]> => {
   const query = sql(table)
     .select([...columns])
     .whereIn('id', [...ids])
     .orderBy('id');
+  if (lock === 'available') return query.forUpdate().skipLocked();
   return lock ? query.forUpdate() : query;
 };
 

@@ -1,6 +1,7 @@
 import { commentsWithTargets, type Locking, onlyRow, rowsById, type StoredComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import type { Sql, Transaction } from '../../core/db/index.ts';
+import type { GroupLocking } from '../../core/http/index.ts';
 import {
   type Actor,
   type ArticleCommentSubject,
@@ -34,7 +35,7 @@ interface ArticleRow extends SubjectRow, Named {
 
 const articleColumns = [...subjectColumns, 'title', 'alias', 'allow_comments'];
 
-const articleRows = (sql: Sql, ids: readonly number[], locking: Locking): Promise<ArticleRow[]> =>
+const articleRows = (sql: Sql, ids: readonly number[], locking: Locking | GroupLocking): Promise<ArticleRow[]> =>
   rowsById(sql, 'items', articleColumns, ids, locking);
 
 /** The readers who may comment on an article, by the settings and the article itself. */
@@ -67,13 +68,15 @@ const targetOf = (context: RequestContext, row: ArticleRow): ArticleTarget => {
 export const articleTarget = async (context: RequestContext, id: number, locking: Locking): Promise<ArticleTarget> =>
   targetOf(context, onlyRow(await articleRows(context.sql, [id], locking)));
 
-/** The articles that requests of one transaction comment on, locked; undefined for one that is missing. */
+/** The articles that requests of one transaction comment on, locked; undefined for one that is missing or left out. */
 export const lockedArticles = async (
   requests: readonly { readonly context: MutationContext; readonly id: number }[],
+  locking: GroupLocking,
 ): Promise<readonly (ArticleTarget | undefined)[]> => {
   const [first] = requests;
   if (!first) return [];
-  const found = await articleRows(first.context.sql, [...new Set(requests.map(({ id }) => id))], { lock: true });
+  const ids = [...new Set(requests.map(({ id }) => id))];
+  const found = await articleRows(first.context.sql, ids, locking);
   const rows = new Map(found.map(row => [row.id, row]));
   return requests.map(({ context, id }) => {
     const row = rows.get(id);

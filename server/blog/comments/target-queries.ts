@@ -1,5 +1,6 @@
 import { commentsWithTargets, type Locking, onlyRow, rowsById, type StoredComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext, Services } from '../../core/context/index.ts';
+import type { GroupLocking } from '../../core/http/index.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
 import { groupedFor } from '../../core/process/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
@@ -73,14 +74,15 @@ export const postToComment = async (context: RequestContext, id: number): Promis
   return targetOf(context, onlyRow(row ? [row] : []));
 };
 
-/** The posts that requests of one transaction comment on, locked; undefined for one that is missing. */
+/** The posts that requests of one transaction comment on, locked; undefined for one that is missing or left out. */
 export const lockedPosts = async (
   requests: readonly { readonly context: MutationContext; readonly id: number }[],
+  locking: GroupLocking,
 ): Promise<readonly (PostTarget | undefined)[]> => {
   const [first] = requests;
   if (!first) return [];
   const ids = [...new Set(requests.map(({ id }) => id))];
-  const found = await rowsById<Row>(first.context.sql, 'posts', postColumns, ids, { lock: true });
+  const found = await rowsById<Row>(first.context.sql, 'posts', postColumns, ids, locking);
   const rows = new Map(found.map(row => [row.id, row]));
   return requests.map(({ context, id }) => {
     const row = rows.get(id);

@@ -19,6 +19,11 @@ export interface GroupedRequest<Input, S, Prepared> {
   readonly subject: S;
 }
 
+/** A group locks all its rows, and waits for them, or only those that no other transaction has locked. */
+export interface GroupLocking {
+  readonly lock: true | 'available';
+}
+
 /**
  * The work of a handler for several requests in one transaction, with few statements for all. A request that the
  * group cannot carry out (refused, or a duplicate) is left out and carried out alone, by `load` and `run` of the handler,
@@ -27,9 +32,15 @@ export interface GroupedRequest<Input, S, Prepared> {
 export interface Together<Input, Output, S, Prepared> {
   /** Whether a request may share a transaction. */
   readonly accepts: (prepared: Prepared) => boolean;
-  /** Loads the subjects, locked in one order; undefined for one that is missing. The dispatcher asks the policy. */
+  /** The id of the row that `load` locks for a request. */
+  readonly lockedId: (params: Input) => number;
+  /**
+   * Loads the subjects, locked in one order; undefined for one that is missing or, with `available`, that another
+   * transaction has locked. The dispatcher asks the policy.
+   */
   readonly load: (
     requests: readonly Omit<GroupedRequest<Input, S, Prepared>, 'subject'>[],
+    locking: GroupLocking,
   ) => Promise<readonly (S | undefined)[]>;
   /**
    * Resolves with a function for each request, which makes its answer after the commit; undefined for one that is left

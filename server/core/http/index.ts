@@ -12,6 +12,7 @@ export {
   type AnyTaskHandler,
   answersOf,
   type GroupedRequest,
+  type GroupLocking,
   type Handler,
   type Handlers,
   handler,

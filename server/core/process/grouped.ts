@@ -56,6 +56,35 @@ const grouped = <In, Out>(
     });
 };
 
+/** Groups by key, such as the id of a locked row. A key has groups while inputs of it are not done. */
+export interface KeyedGroups<Owner extends object, Key, In, Out> {
+  readonly has: (owner: Owner, key: Key) => boolean;
+  readonly join: (owner: Owner, key: Key, input: In) => Promise<Out>;
+}
+
+/** The same as `groupedFor` with groups of its own for each key: an input waits for those of its key only. */
+export const keyedGroupsFor = <Owner extends object, Key, In, Out>(
+  work: (owner: Owner, inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
+  limits: GroupLimits,
+): KeyedGroups<Owner, Key, In, Out> => {
+  const owners = new WeakMap<Owner, Map<Key, { readonly join: (input: In) => Promise<Out>; pending: number }>>();
+  return {
+    has: (owner, key) => owners.get(owner)?.has(key) ?? false,
+    join: async (owner, key, input) => {
+      const groups = owners.get(owner) ?? new Map();
+      owners.set(owner, groups);
+      const group = groups.get(key) ?? { join: grouped<In, Out>(inputs => work(owner, inputs), limits), pending: 0 };
+      groups.set(key, group);
+      group.pending++;
+      try {
+        return await group.join(input);
+      } finally {
+        if (--group.pending === 0) groups.delete(key);
+      }
+    },
+  };
+};
+
 /** The same as `grouped` with groups of its own for each owner, such as the services of a process. */
 export const groupedFor = <Owner extends object, In, Out>(
   work: (owner: Owner, inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,

@@ -1,5 +1,5 @@
 export { type FairQueue, fairQueue } from './fair-queue.ts';
-export { groupedFor } from './grouped.ts';
+export { groupedFor, type KeyedGroups, keyedGroupsFor } from './grouped.ts';
 export { HelperEnded, type HelperProcess, helperProcess } from './helper-process.ts';
 export { noPeers, type Peers, type Question } from './peers.ts';
 export { isRunning } from './running.ts';

@@ -92,7 +92,7 @@ const carriedOut = async (
     const { together } = handler;
     const write = (): Promise<unknown> =>
       together?.accepts(prepared)
-        ? performTogether(handler, together, { context, params, prepared, alone: writeAlone })
+        ? performTogether(handler, together, { context, params, prepared }, writeAlone)
         : writeAlone();
     return context.actor.account ? withWrites(context.actor.account.id, write) : write();
   }

@@ -1,39 +1,40 @@
-import { AsyncResource } from 'node:async_hooks';
 import { observeMutation } from '../../core/cache/index.ts';
 import { type Mutation, mutate, type RequestContext, type Services } from '../../core/context/index.ts';
 import { isConflict, isUnavailable } from '../../core/db/index.ts';
-import type { AnyHandler } from '../../core/http/index.ts';
+import type { AnyHandler, GroupLocking } from '../../core/http/index.ts';
 import { can } from '../../core/policy/index.ts';
-import { groupedFor } from '../../core/process/index.ts';
+import { groupedFor, type KeyedGroups, keyedGroupsFor } from '../../core/process/index.ts';
 import { invalidateDeclared } from './declared-tags.ts';
 
 interface Request {
   readonly context: RequestContext;
   readonly params: unknown;
   readonly prepared: unknown;
-  /** Carries the request out in a transaction of its own. */
-  readonly alone: () => Promise<unknown>;
 }
 
 type Answer = () => unknown;
 type AnyTogether = NonNullable<AnyHandler['together']>;
 
-/** Requests that share a transaction. While one transaction waits for a row, another one goes on. */
+/** Requests that share a transaction. While one transaction is committed, another one goes on. */
 const together = { most: 32, atOnce: 2 };
 
-/** Carries out the requests that the policy permits and the handler accepts. */
+/** Carries out the requests that the policy permits and the handler accepts; without an outcome for the others. */
 const carryOut = async (
   write: Mutation,
   handler: AnyHandler,
   shared: AnyTogether,
+  locking: GroupLocking,
   requests: readonly Request[],
-): Promise<ReadonlyMap<Request, Answer>> => {
+): Promise<ReadonlyMap<Request, Outcome>> => {
   const invalidate = invalidateDeclared(write, handler);
   const members = requests.map(request => ({
     request,
     member: { ...request, mutation: { ...request.context, ...write, invalidate } },
   }));
-  const subjects = await shared.load(members.map(({ member }) => member));
+  const subjects = await shared.load(
+    members.map(({ member }) => member),
+    locking,
+  );
   const permitted = members.flatMap(({ request, member }, index) => {
     const subject: unknown = subjects[index];
     return subject !== undefined && can(request.context.actor, handler.act, subject)
@@ -41,7 +42,9 @@ const carryOut = async (
       : [];
   });
   const answers = await shared.run(permitted.map(({ member }) => member));
-  const done = new Map<Request, Answer>();
+  const done = new Map<Request, Outcome>();
+  for (const [index, request] of requests.entries())
+    if (locking.lock === 'available' && subjects[index] === undefined) done.set(request, 'locked');
   for (const [index, { request }] of permitted.entries()) {
     const answer = answers[index];
     if (!answer) continue;
@@ -63,76 +66,75 @@ const carryOutOnce: typeof carryOut = async (...together) => {
   }
 };
 
-/** The answer of a request, or its failure. */
-type Outcome = { readonly answer: Answer };
-
-const outcomeOf = async ({ alone }: Request): Promise<Outcome> => {
-  try {
-    const result = await alone();
-    return { answer: () => result };
-  } catch (error) {
-    return {
-      answer: () => {
-        throw error;
-      },
-    };
-  }
-};
+/** The answer of a request that the group carried out; otherwise why not. */
+type Outcome = Answer | 'locked' | 'left out';
 
 const performAll = async (
   services: Services,
   handler: AnyHandler,
   shared: AnyTogether,
+  locking: GroupLocking,
   requests: readonly [Request, ...Request[]],
 ): Promise<readonly Outcome[]> => {
-  const [first, ...others] = requests;
-  if (others.length === 0) return [await outcomeOf(first)];
-  let done: ReadonlyMap<Request, Answer> = new Map();
   try {
-    done = await observeMutation(services.memory, first.context.address, () =>
-      mutate(services, write => carryOutOnce(write, handler, shared, requests)),
+    const outcomes = await observeMutation(services.memory, requests[0].context.address, () =>
+      mutate(services, write => carryOutOnce(write, handler, shared, locking, requests)),
     );
+    return requests.map(request => outcomes.get(request) ?? 'left out');
   } catch (error) {
     // Tried for as long as a change may be tried already.
     if (isUnavailable(error)) throw error;
     const level = error instanceof GroupConflict ? 'debug' : 'warn';
     services.log[level]({ err: error, act: handler.act }, 'requests that could not share a transaction are done alone');
+    return requests.map(() => 'left out');
   }
-  return Promise.all(
-    requests.map(request => {
-      const answer = done.get(request);
-      return answer ? { answer } : outcomeOf(request);
-    }),
-  );
 };
 
-type Join = (services: Services, request: Request) => Promise<Outcome>;
+interface Groups {
+  /** Leaves out the requests whose row is locked. */
+  readonly join: (services: Services, request: Request) => Promise<Outcome>;
+  /** Waits for the locked row; the requests of one row share a transaction and delay no others. */
+  readonly locked: KeyedGroups<Services, number, Request, Outcome>;
+}
 
-const joins = new WeakMap<AnyHandler, Join>();
+const groups = new WeakMap<AnyHandler, Groups>();
 
-const joinOf = (handler: AnyHandler, shared: AnyTogether): Join => {
-  const join =
-    joins.get(handler) ??
-    groupedFor<Services, Request, Outcome>(
-      (services, requests) => performAll(services, handler, shared, requests),
+const groupsOf = (handler: AnyHandler, shared: AnyTogether): Groups => {
+  const known = groups.get(handler) ?? {
+    join: groupedFor<Services, Request, Outcome>(
+      (services, requests) => performAll(services, handler, shared, { lock: 'available' }, requests),
       together,
-    );
-  joins.set(handler, join);
-  return join;
+    ),
+    locked: keyedGroupsFor<Services, number, Request, Outcome>(
+      (services, requests) => performAll(services, handler, shared, { lock: true }, requests),
+      { ...together, atOnce: 1 },
+    ),
+  };
+  groups.set(handler, known);
+  return known;
+};
+
+const outcomeOf = async (handler: AnyHandler, shared: AnyTogether, request: Request): Promise<Outcome> => {
+  const { services } = request.context;
+  const id = shared.lockedId(request.params);
+  const { join, locked } = groupsOf(handler, shared);
+  const outcome = locked.has(services, id) ? 'locked' : await join(services, request);
+  return outcome === 'locked' ? locked.join(services, id, request) : outcome;
 };
 
 /**
  * Carries out a writing request in one transaction with others of the same call that come meanwhile: one commit and few
- * statements for all of them. A request that the group left out is carried out alone, and so is each of them when
- * their transaction fails: the failure of one stays its own.
+ * statements for all of them. A request whose post or article is locked waits with others for the same one. A request
+ * that its group left out is carried out by `alone`, and so is each of them when their transaction fails: the failure of
+ * one stays its own.
  */
 export const performTogether = async (
   handler: AnyHandler,
   shared: AnyTogether,
-  { alone, ...request }: Request,
+  request: Request,
+  /** Carries the request out in a transaction of its own. */
+  alone: () => Promise<unknown>,
 ): Promise<unknown> => {
-  // The locale and the rest of the request's scope go along.
-  const own = { ...request, alone: AsyncResource.bind(alone) };
-  const { answer } = await joinOf(handler, shared)(request.context.services, own);
-  return answer();
+  const outcome = await outcomeOf(handler, shared, request);
+  return typeof outcome === 'function' ? outcome() : alone();
 };

@@ -111,7 +111,12 @@ export const savedTogether = <Output>(
   answer: (request: SaveRequest, saved: Submitted) => Output | Promise<Output>,
 ): Together<CommentParams, Output, ArticleTarget, Prepared> => ({
   accepts: () => true,
-  load: requests => lockedArticles(requests.map(({ mutation, params }) => ({ context: mutation, id: params.itemID }))),
+  lockedId: ({ itemID }) => itemID,
+  load: (requests, locking) =>
+    lockedArticles(
+      requests.map(({ mutation, params }) => ({ context: mutation, id: params.itemID })),
+      locking,
+    ),
   run: async requests => {
     const submissions = requests.map(({ mutation, subject, prepared }) => ({
       mutation,

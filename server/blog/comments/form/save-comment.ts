@@ -160,6 +160,11 @@ export const savedTogether = <Output>(
   answer: (request: SaveRequest, saved: SavedComment) => Output | Promise<Output>,
 ): Together<CommentParams, Output, PostTarget, Prepared> => ({
   accepts: ({ draft }) => !draft.register && !draft.subscribe,
-  load: requests => lockedPosts(requests.map(({ mutation, params }) => ({ context: mutation, id: params.blogId }))),
+  lockedId: ({ blogId }) => blogId,
+  load: (requests, locking) =>
+    lockedPosts(
+      requests.map(({ mutation, params }) => ({ context: mutation, id: params.blogId })),
+      locking,
+    ),
   run: async requests => answersOf(requests, await saveTogether(requests), answer),
 });

@@ -143,6 +143,38 @@ test('a transaction that fails takes no other comment with it', async () => {
   assert.equal(await on.counted(broken), [1, 1]);
 });
 
+test('a locked post delays comments on no other post, and its own are saved together when it is free', async () => {
+  const [locked, free] = [await on.post(), await on.post()];
+  const [first, ...people] = await visitors(12);
+  if (!first) throw new Error('visitors are there');
+  const lock = await server.sql.transaction();
+  await lock('posts').where('id', locked.id).forUpdate().first('id');
+  const saved = new Set<string>();
+  const save = async (post: Post, person: Person, comment: string): Promise<void> => {
+    await on.save(post, person, { comment });
+    saved.add(comment);
+  };
+  const waiting = people.slice(0, 7).map((person, index) => save(locked, person, `Waits ${index}`));
+  await Promise.all(people.slice(7).map((person, index) => save(free, person, `Is free ${index}`)));
+  await save(free, first, 'Comes later.');
+  assert.equal(
+    [...saved].filter(comment => comment.startsWith('Waits')),
+    [],
+  );
+  const statements = await statementsOf(async () => {
+    await lock.commit();
+    await Promise.all(waiting);
+  });
+  assert.ok(commits(statements) < 7, `${commits(statements)} commits`);
+  assert.equal(
+    [await on.counted(locked), await on.counted(free)],
+    [
+      [7, 7],
+      [5, 5],
+    ],
+  );
+});
+
 test('a visitor who sends many at once gets no further than one after the other', async () => {
   const post = await on.post();
   const visitor = await server.visitor();
