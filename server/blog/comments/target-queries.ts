@@ -1,5 +1,6 @@
 import { commentsWithTargets, type Locking, onlyRow, rowsById, type StoredComment } from '../../comments/index.ts';
 import type { MutationContext, RequestContext, Services } from '../../core/context/index.ts';
+import { isAway } from '../../core/db/index.ts';
 import type { GroupLocking } from '../../core/http/index.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
 import { groupedFor } from '../../core/process/index.ts';
@@ -65,7 +66,7 @@ const rowOfPost = groupedFor<Services, number, { readonly row: Row | undefined }
     const byId = new Map(rows.map(row => [row.id, row]));
     return ids.map(id => ({ row: byId.get(id) }));
   },
-  { most: 50, atOnce: 2 },
+  { most: 50, atOnce: 2, endsWaiting: isAway },
 );
 
 /** The post of a request that is about to comment, before its transaction; requests that come meanwhile read together. */

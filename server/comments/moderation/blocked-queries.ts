@@ -1,5 +1,5 @@
 import type { RequestContext, Services } from '../../core/context/index.ts';
-import type { Transaction } from '../../core/db/index.ts';
+import { isAway, type Transaction } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { emailMark, mailKey, networkMark } from '../../core/net/index.ts';
 import { groupedFor } from '../../core/process/index.ts';
@@ -16,7 +16,7 @@ const isBlocked = groupedFor<Services, readonly string[], boolean>(
     );
     return lists.map(marks => marks.some(mark => blocked.has(mark)));
   },
-  { most: 50, atOnce: 2 },
+  { most: 50, atOnce: 2, endsWaiting: isAway },
 );
 
 /**

@@ -67,3 +67,6 @@ export const isUnavailable = (error: unknown): boolean =>
   awayCodes.has(codeOf(error)) ||
   hasNumber(error, awayNumbers) ||
   (error instanceof Error && error.name === 'KnexTimeoutError');
+
+/** True if the database answers nobody now: others need not wait for the same error. */
+export const isAway = (error: unknown): boolean => isUnavailable(error) && !isConflict(error);

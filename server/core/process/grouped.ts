@@ -9,15 +9,18 @@ interface GroupLimits {
   readonly most: number;
   /** Groups that are worked on at the same time. */
   readonly atOnce: number;
+  /** True for an error of one group that all others would meet too, each after waiting for it: they reject with it. */
+  readonly endsWaiting?: (error: unknown) => boolean;
 }
 
 /**
  * Gathers the inputs that arrive while earlier ones are worked on, and hands them to `work` together, in the order of
- * their arrival. `work` resolves with the outputs in that order; when it rejects, each of these calls does.
+ * their arrival. `work` resolves with the outputs in that order; when it rejects, each of these calls does, and those that
+ * wait when `endsWaiting` says so.
  */
 const grouped = <In, Out>(
   work: (inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
-  { most, atOnce }: GroupLimits,
+  { most, atOnce, endsWaiting }: GroupLimits,
 ): ((input: In) => Promise<Out>) => {
   let waiting: Waiting<In, Out>[] = [];
   let working = 0;
@@ -33,7 +36,8 @@ const grouped = <In, Out>(
         else resolve(output);
       }
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      const failed = endsWaiting?.(error) ? [...group, ...waiting.splice(0)] : group;
+      for (const { reject } of failed) reject(error);
     }
   };
 

@@ -1,5 +1,5 @@
 import type { Services } from '../context/index.ts';
-import { retrying, transact } from '../db/index.ts';
+import { isAway, retrying, transact } from '../db/index.ts';
 import { UserError } from '../errors/index.ts';
 import { groupedFor } from '../process/index.ts';
 import { moment } from '../time/index.ts';
@@ -75,7 +75,7 @@ const isAllowed = groupedFor<Counters, readonly Act[], boolean>(
     if (act && further.length === 0 && others.length === 0) return [await countOne(services, act)];
     return countAll(services, requests);
   },
-  { most: 50, atOnce: 1 },
+  { most: 50, atOnce: 1, endsWaiting: isAway },
 );
 
 /**

@@ -1,6 +1,6 @@
 import { observeMutation } from '../../core/cache/index.ts';
 import { type Mutation, mutate, type RequestContext, type Services } from '../../core/context/index.ts';
-import { isConflict, isUnavailable } from '../../core/db/index.ts';
+import { isAway, isConflict, isUnavailable } from '../../core/db/index.ts';
 import type { AnyHandler, GroupLocking } from '../../core/http/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { groupedFor, type KeyedGroups, keyedGroupsFor } from '../../core/process/index.ts';
@@ -16,7 +16,7 @@ type Answer = () => unknown;
 type AnyTogether = NonNullable<AnyHandler['together']>;
 
 /** Requests that share a transaction. While one transaction is committed, another one goes on. */
-const together = { most: 32, atOnce: 2 };
+const together = { most: 32, atOnce: 2, endsWaiting: isAway };
 
 /** Carries out the requests that the policy permits and the handler accepts; without an outcome for the others. */
 const carryOut = async (

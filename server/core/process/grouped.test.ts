@@ -1,0 +1,79 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { groupedFor, keyedGroupsFor } from './grouped.ts';
+
+const owner = {};
+const turn = () => new Promise(done => setImmediate(done));
+
+class Away extends Error {}
+
+const messageOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    error => String(error.message),
+  );
+
+/** Groups of numbers that fail with the next error, or double what they get. */
+const doubling = (endsWaiting?: (error: unknown) => boolean) => {
+  const groups: number[][] = [];
+  const errors: Error[] = [];
+  const join = groupedFor<object, number, number>(
+    async (_, numbers) => {
+      groups.push([...numbers]);
+      await turn();
+      const error = errors.shift();
+      if (error) throw error;
+      return numbers.map(number => number * 2);
+    },
+    { most: 2, atOnce: 1, ...(endsWaiting && { endsWaiting }) },
+  );
+  return { groups, errors, join: (number: number) => join(owner, number) };
+};
+
+test('inputs that come meanwhile form the next group, and get their outputs in order', async () => {
+  const { groups, join } = doubling();
+  assert.equal(await Promise.all([1, 2, 3, 4, 5].map(join)), [2, 4, 6, 8, 10]);
+  assert.equal(groups, [[1, 2], [3, 4], [5]]);
+});
+
+test('an error that others would meet too rejects those that wait, and the next ones are worked on', async () => {
+  const { groups, errors, join } = doubling(error => error instanceof Away);
+  errors.push(new Away('away'));
+  assert.equal(await Promise.all([1, 2, 3, 4, 5].map(number => messageOf(join(number)))), Array(5).fill('away'));
+  assert.equal(groups, [[1, 2]]);
+  assert.is(await join(6), 12);
+});
+
+test('any other error rejects its own group only', async () => {
+  const { errors, join } = doubling(error => error instanceof Away);
+  errors.push(new Error('broken'));
+  const outcomes = await Promise.all([1, 2, 3].map(number => messageOf(join(number))));
+  assert.equal(outcomes, ['broken', 'broken', 'done']);
+});
+
+test('inputs of one key wait for each other and not for those of another key', async () => {
+  let release = (): void => {};
+  const held = new Promise<void>(done => {
+    release = done;
+  });
+  const groups: string[][] = [];
+  const { has, join } = keyedGroupsFor<object, string, string, string>(
+    async (_, inputs) => {
+      groups.push([...inputs]);
+      if (inputs[0] === 'a1') await held;
+      return inputs;
+    },
+    { most: 10, atOnce: 1 },
+  );
+  const first = join(owner, 'a', 'a1');
+  await turn();
+  const others = [join(owner, 'a', 'a2'), join(owner, 'a', 'a3')];
+  assert.is(await join(owner, 'b', 'b1'), 'b1');
+  assert.equal([has(owner, 'a'), has(owner, 'b')], [true, false]);
+  release();
+  assert.equal(await Promise.all([first, ...others]), ['a1', 'a2', 'a3']);
+  assert.equal(groups, [['a1'], ['b1'], ['a2', 'a3']]);
+  assert.not(has(owner, 'a'));
+});
+
+test.run();
