@@ -41,17 +41,20 @@ export const objectsOf = (name: string, files: readonly EncodedFile[]): NewObjec
 export const placeFiles = (files: FileStore, name: string, encoded: readonly EncodedFile[]): Promise<void> =>
   putAll(files, objectsOf(name, encoded));
 
-/** Removes all files of a name. Those of a store that does not answer are left to the daily sweep. */
-export const removeFiles = (services: StoreWithLog, name: string): Promise<void> =>
-  removeQuietly(services, async files => {
-    const keys: string[] = [];
-    for await (const { key } of files.list(prefixOf(name))) keys.push(key);
-    return keys;
-  });
+/** Removes all files of these names. Those of a store that does not answer are left to the daily sweep. */
+export const removeFiles = (services: StoreWithLog, names: readonly string[]): Promise<void> =>
+  removeQuietly(
+    services,
+    ...names.map(name => async (files: FileStore) => {
+      const keys: string[] = [];
+      for await (const { key } of files.list(prefixOf(name))) keys.push(key);
+      return keys;
+    }),
+  );
 
 /** Removes the files of a name when the transaction is rolled back. */
 export const removeOnRollback = ({ services, sql }: TransactionContext, name: string): void => {
-  sql.executionPromise.catch(() => removeFiles(services, name));
+  sql.executionPromise.catch(() => removeFiles(services, [name]));
 };
 
 /** The files of one name in the store. */

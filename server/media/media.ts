@@ -117,13 +117,13 @@ export const storePicture = async (
 
 /** Deletes a picture: the row in this transaction, the files after its commit. */
 export const removePicture = async (services: Services, write: Mutation, name: string): Promise<void> => {
-  if ((await deleteMedia(write.sql, [name])) > 0) write.afterCommit(() => removeFiles(services, name));
+  if ((await deleteMedia(write.sql, [name])) > 0) write.afterCommit(() => removeFiles(services, [name]));
 };
 
 /** Deletes several pictures in the same way. */
 export const removePictures = async (services: Services, write: Mutation, names: readonly string[]): Promise<void> => {
   await deleteMedia(write.sql, names);
-  for (const name of names) write.afterCommit(() => removeFiles(services, name));
+  write.afterCommit(() => removeFiles(services, names));
 };
 
 const purgedAtOnce = 200;
@@ -136,7 +136,7 @@ export const purgeUploads = async (services: Services): Promise<{ uploads: numbe
   for (;;) {
     const names = await mutate(services, async write => {
       const deleted = await deleteUnattached(write.sql, new Date(before), purgedAtOnce);
-      for (const name of deleted) write.afterCommit(() => removeFiles(services, name));
+      write.afterCommit(() => removeFiles(services, deleted));
       return deleted;
     });
     uploads += names.length;

@@ -41,15 +41,21 @@ export const putAll = async (files: FileStore, objects: readonly NewObject[]): P
 };
 
 /**
- * Removes files that no row names any more. The change was committed: a store that does not answer in time is logged, and
- * what it leaves is swept later.
+ * Removes files that no row names any more, one list of keys after the other. The change was committed: a store that does
+ * not answer in time is logged, asked for nothing more, and what it leaves is swept later.
  */
 export const removeQuietly = async (
   { files, log }: StoreWithLog,
-  keysOf: (files: FileStore) => Promise<readonly string[]>,
+  ...lists: readonly ((files: FileStore) => Promise<readonly string[]>)[]
 ): Promise<void> => {
   try {
-    await within(removalMs, async () => files.remove(await keysOf(files)));
+    await within(removalMs, async ({ signal, extend }) => {
+      for (const keysOf of lists) {
+        await files.remove(await keysOf(files));
+        if (signal.aborted) return;
+        extend();
+      }
+    });
   } catch (error) {
     log.error({ err: error }, 'files without a row were not removed');
   }

@@ -3,8 +3,9 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sweepAttachments } from '../../articles/attachments/sweep-queries.ts';
+import { mutate } from '../../core/context/index.ts';
 import { requireOwnStore } from '../../core/file-store/ownership.ts';
-import { purgeUploads } from '../../media/media.ts';
+import { purgeUploads, removePictures } from '../../media/media.ts';
 import { articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { mediaRows, photo, sendForm } from '../../test/fixtures/pictures.ts';
 import { openS3Server, type S3Server } from '../../test/stubs/s3-server.ts';
@@ -175,6 +176,20 @@ test('files that a killed process left are swept after a day; those with a row s
   await sweepAttachments(server.services);
   assert.equal([await keys('media/'), await keys('attachments/')], [pictures, kept]);
   assert.ok(media.uri);
+});
+
+test('the removal of several pictures waits once for a store that is silent', async () => {
+  const names: string[] = [];
+  for (let count = 0; count < 3; count++) names.push((await upload(author)).json().media.uri.replace(/^.*\//, ''));
+  s3.set('silent');
+  const failed: string[] = [];
+  const error = (_: object, message: string): void => {
+    failed.push(message);
+  };
+  const services = { ...server.services, log: Object.assign(Object.create(server.services.log), { error }) };
+  await mutate(services, write => removePictures(services, write, names));
+  assert.equal(await server.sql('media').whereIn('name', names), []);
+  assert.equal(failed, ['files without a row were not removed']);
 });
 
 test('a bucket that is missing is told apart from a file that is', async () => {

@@ -95,7 +95,7 @@ const eraseInSteps = async (run: RunStep, userId: number, options: Anonymization
   await inBatches(run, ({ sql }) => forgetAuthorViews(sql, userId));
   await inBatches(run, async write => {
     const { names, isMore } = await deleteMedia(write.sql, userId);
-    for (const name of names) write.afterCommit(() => removeFiles(write.services, name));
+    write.afterCommit(() => removeFiles(write.services, names));
     return isMore;
   });
   await inBatches(run, write => leaveBatch(write, userId));

@@ -11,7 +11,7 @@ import { oldPicture } from './picture-import.ts';
 /** Removes the files of a picture or document when the row is gone. */
 const beforeRemoval = async ({ sql, services, afterCommit }: Mutation, id: number): Promise<void> => {
   const name = await storedName(sql, id);
-  if (name) afterCommit(() => removeFiles(services, name));
+  if (name) afterCommit(() => removeFiles(services, [name]));
 };
 
 /** Removes the bytes that replaced others, before the row names the former ones again. */

@@ -27,7 +27,7 @@ export const rehearseSwap = async (
       receipt = await receiptOf(sql, site?.id ?? 0);
     });
   } finally {
-    for (const name of names) await removeFiles(services, name);
+    await removeFiles(services, names);
   }
   if (!receipt) throw new Error('a rehearsal without a receipt');
   return receipt;

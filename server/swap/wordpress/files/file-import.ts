@@ -81,7 +81,7 @@ const add = async (
 /** Removes the files of a picture when the row is gone. */
 const beforeRemoval = async ({ sql, services, afterCommit }: Mutation, id: number): Promise<void> => {
   const name = await storedName(sql, id);
-  if (name) afterCommit(() => removeFiles(services, name));
+  if (name) afterCommit(() => removeFiles(services, [name]));
 };
 
 const noPicture = 'not a picture; texts link to the old site';
