@@ -35,7 +35,7 @@ export const backUpStore = async ({ settings }: CliContext, backup: string): Pro
 /** Refuses a store of another site than that of a database which is about to be replaced. */
 export const refuseOtherStore = async ({ settings, sql }: CliContext, isEmpty: boolean): Promise<void> => {
   const store = storeBeside(settings);
-  if (store && !isEmpty) await requireOwnStore({ files: store, sql });
+  if (store && !isEmpty) await requireOwnStore({ files: store, sql }, { mayBeFilled: true });
   store?.close();
 };
 

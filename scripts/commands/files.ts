@@ -22,7 +22,7 @@ const targetOf = (value: string): FileStore => {
 
 const copyAll = async ({ sql }: CliContext, from: FileStore, to: FileStore): Promise<void> => {
   await requireOwnStore({ files: from, sql });
-  await requireOwnStore({ files: to, sql });
+  await requireOwnStore({ files: to, sql }, { mayBeFilled: true });
   let total = 0;
   for await (const _ of storedObjects(from)) total++;
   const bar = progress('Copying files', total);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { type FileStore, openFileStore, ownerOfStore, siteId } from '../../server/core/file-store/index.ts';
+import { type FileStore, openFileStore, storeProblem } from '../../server/core/file-store/index.ts';
 import type { CliContext, OpenCliContext } from '../commands/command.ts';
 import { type CheckResult, words } from './check-result.ts';
 
@@ -20,9 +20,14 @@ const tried = async (files: FileStore): Promise<string | undefined> => {
   }
 };
 
+const problems = {
+  other: 'the files of another site lie there',
+  empty: 'it is empty, but this site has files',
+};
+
 const checkOwner = async (files: FileStore, { sql }: CliContext): Promise<string | undefined> => {
-  const owner = await ownerOfStore(files);
-  return owner === undefined || owner === (await siteId(sql)) ? undefined : 'the files of another site lie there';
+  const problem = await storeProblem({ files, sql });
+  return problem && problems[problem];
 };
 
 /** Tries the store of files that FILES_URL names. A folder of this machine alone is checked with the other folders. */

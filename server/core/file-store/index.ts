@@ -8,7 +8,7 @@ export {
   type StoredObject,
 } from './file-store.ts';
 export { openFileStore } from './open-store.ts';
-export { claimStore, ownerOfStore, requireOwnStore } from './ownership.ts';
+export { claimStore, ownerOfStore, requireOwnStore, storeProblem } from './ownership.ts';
 export { siteId } from './site-id-queries.ts';
 export {
   type Claim,

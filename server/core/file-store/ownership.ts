@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
 import type { Sql } from '../db/index.ts';
 import { plainError } from '../errors/index.ts';
+import { storedObjects } from './copy.ts';
 import type { FileStore } from './file-store.ts';
-import { siteId } from './site-id-queries.ts';
+import { hasFiles, siteId } from './site-id-queries.ts';
 
 const key = 'site-id';
 
@@ -16,22 +17,41 @@ export const ownerOfStore = async (files: FileStore): Promise<string | undefined
 export const claimStore = async (files: FileStore, sql: Sql): Promise<void> =>
   files.put(key, { bytes: Buffer.from(await siteId(sql)) }, { type: 'text/plain' });
 
-/**
- * Makes sure that no other site uses the store, and claims a new one: a sweep or a copy would remove the other
- * site's files. Throws a plain error. A store that nobody shares is not read.
- */
-export const requireOwnStore = async ({
-  files,
-  sql,
-}: {
+const isEmpty = async (files: FileStore): Promise<boolean> => {
+  for await (const _ of storedObjects(files)) return false;
+  return true;
+};
+
+interface StoreOfSite {
   readonly files: FileStore;
   readonly sql: Sql;
-}): Promise<void> => {
-  if (!files.isShared) return;
+}
+
+/** Tells why a site must not use a store; undefined for its own and a new one. */
+export const storeProblem = async ({ files, sql }: StoreOfSite): Promise<'other' | 'empty' | undefined> => {
   const owner = await ownerOfStore(files);
-  if (owner === undefined) return claimStore(files, sql);
-  if (owner !== (await siteId(sql)))
-    throw plainError(
-      `FILES_URL: ${files.place} has the files of another site. Use another prefix or bucket. Nothing was changed.`,
-    );
+  if (owner !== undefined) return owner === (await siteId(sql)) ? undefined : 'other';
+  return (await hasFiles(sql)) && (await isEmpty(files)) ? 'empty' : undefined;
+};
+
+const sentences = {
+  other: 'has the files of another site. Use another prefix or bucket.',
+  empty:
+    'is empty, but this site has files. Check that the folder is mounted and the prefix is right. To move the files there, run `lectern files copy --to URL` with the former FILES_URL.',
+};
+
+/**
+ * Makes sure that no other site uses the store, and claims a new one: a sweep or a copy would remove the other
+ * site's files. An empty one is not claimed for a site that has files, unless it `mayBeFilled` now: its folder may not be
+ * mounted. Throws a plain error. A store that nobody shares is not read.
+ */
+export const requireOwnStore = async (
+  { files, sql }: StoreOfSite,
+  { mayBeFilled = false }: { readonly mayBeFilled?: boolean } = {},
+): Promise<void> => {
+  if (!files.isShared) return;
+  const problem = await storeProblem({ files, sql });
+  if (problem === 'other' || (problem === 'empty' && !mayBeFilled))
+    throw plainError(`FILES_URL: ${files.place} ${sentences[problem]} Nothing was changed.`);
+  if ((await ownerOfStore(files)) === undefined) await claimStore(files, sql);
 };

@@ -8,6 +8,10 @@ const storedId = async (sql: Sql): Promise<string | undefined> => {
   return found?.site;
 };
 
+/** True for a site with uploads: pictures, recordings, documents or attachments. */
+export const hasFiles = async (sql: Sql): Promise<boolean> =>
+  (await sql('media').first('id')) !== undefined || (await sql('item_attachments').first('id')) !== undefined;
+
 /** Id of this site in stores of files, made on first use: of several processes all get the same one. */
 export const siteId = async (sql: Sql): Promise<string> => {
   const known = await storedId(sql);

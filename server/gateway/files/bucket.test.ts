@@ -3,8 +3,10 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sweepAttachments } from '../../articles/attachments/sweep-queries.ts';
+import { filesAddress } from '../../core/config/files-address.ts';
 import { mutate } from '../../core/context/index.ts';
-import { requireOwnStore } from '../../core/file-store/ownership.ts';
+import { openFileStore } from '../../core/file-store/open-store.ts';
+import { ownerOfStore, requireOwnStore } from '../../core/file-store/ownership.ts';
 import { purgeUploads, removePictures } from '../../media/media.ts';
 import { articleWriter, type WrittenArticle } from '../../test/fixtures/articles.ts';
 import { mediaRows, photo, sendForm } from '../../test/fixtures/pictures.ts';
@@ -179,8 +181,10 @@ test('files that a killed process left are swept after a day; those with a row s
 });
 
 test('the removal of several pictures waits once for a store that is silent', async () => {
+  // The session of the other one ended with the day that passed.
+  const uploader = await server.signedIn('author', 'Mara');
   const names: string[] = [];
-  for (let count = 0; count < 3; count++) names.push((await upload(author)).json().media.uri.replace(/^.*\//, ''));
+  for (let count = 0; count < 3; count++) names.push((await upload(uploader)).json().media.uri.replace(/^.*\//, ''));
   s3.set('silent');
   const failed: string[] = [];
   const error = (_: object, message: string): void => {
@@ -236,6 +240,21 @@ test('a second site refuses the prefix of the first, and sweeps nothing there', 
     await beside.close();
   }
   assert.equal(await keys('media/'), before);
+});
+
+test('an empty store is not claimed for a site that has files, unless it is filled now', async () => {
+  const files = openFileStore(filesAddress(s3.url('mistyped')), () => {});
+  const store = { files, sql: server.sql };
+  const refused = await requireOwnStore(store).then(
+    () => '',
+    error => error.message,
+  );
+  assert.match(refused, 'FILES_URL: s3://files/mistyped at http://127.0.0.1');
+  assert.match(refused, 'is empty, but this site has files');
+  assert.is(await ownerOfStore(files), undefined);
+  await requireOwnStore(store, { mayBeFilled: true });
+  await requireOwnStore(store);
+  files.close();
 });
 
 test.run();
