@@ -109,11 +109,13 @@ test('a row approves at once only what it shows whole; otherwise it asks', async
     await held('Short and plain'),
     await held(`${long} row`),
     await held('[url=https://shop.example]Words[/url]'),
+    await held('Short, with a website'),
   ];
+  await server.sql('comments').where('id', ids.at(-1)).update({ website: 'https://shop.example/' });
   const page = load((await server.get(path, moderator)).body);
   const typeOf = (id: number) =>
     page(`[data-eb-actions][data-id=${id}] [data-eb-action][data-key="a"]`).attr('data-type');
-  assert.equal(ids.map(typeOf), ['form', 'dialog', 'dialog']);
+  assert.equal(ids.map(typeOf), ['form', 'dialog', 'dialog', 'dialog']);
 });
 
 test('words that look like an address do not hide another one', async () => {

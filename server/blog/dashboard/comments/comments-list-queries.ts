@@ -17,6 +17,8 @@ export interface CommentLine {
   readonly name: string;
   readonly title: string;
   readonly body: string;
+  /** Address that a guest left; empty for none. */
+  readonly website: string;
   readonly state: 'published' | 'held' | 'removed';
   readonly createdAt: Date;
   readonly postTitle: string;
@@ -66,7 +68,7 @@ const linesOf = async (
   under(sql, criteria, isGathered)
     .select({
       ...{ id: 'c.id', number: 'c.number', version: 'c.version', name: 'c.name', state: 'c.state' },
-      ...{ title: 'c.title', body: 'c.body', createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
+      ...{ title: 'c.title', body: 'c.body', website: 'c.website', createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
     })
     .orderBy(order(criteria))
     .limit(most)

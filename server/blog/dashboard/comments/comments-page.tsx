@@ -43,9 +43,9 @@ const stateClass = { published: 'is-published', held: 'is-pending', removed: 'is
 
 const excerptOf = (body: string): string => shortened(plainText(body).replace(/\s+/g, ' '), 160);
 
-/** Whether the row shows all that is published. Words of a tag may hide an address. */
-const isShownWhole = ({ title, body }: CommentLine): boolean =>
-  title === '' && excerptOf(body) === body.replace(/\s+/g, ' ').trim();
+/** Whether the row shows all that is published. Words of a tag may hide an address; a guest's website is not shown. */
+const isShownWhole = ({ title, body, website }: CommentLine): boolean =>
+  title === '' && website === '' && excerptOf(body) === body.replace(/\s+/g, ' ').trim();
 
 // A comment that the row shows whole is approved at once; a longer one, and removal, ask for confirmation.
 const actionsOf = (line: CommentLine): RowAction[] => {
