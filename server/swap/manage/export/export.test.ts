@@ -153,9 +153,10 @@ test('a new export takes the place of the former one; one is deleted by hand, or
 
 test('a failure is told on the page, a stopped export leaves nothing, and the former one stays', async () => {
   const id = await made();
-  const inTheWay = join(server.services.settings.dataDir, 'exports-unfinished', `${id + 1}.zip`);
-  await mkdir(join(inTheWay, 'x'), { recursive: true });
   await server.post({ task: 'exports.add' }, admin);
+  const { id: failing } = await server.sql('import_tasks').where('active', 1).first('id');
+  const inTheWay = join(server.services.settings.dataDir, 'exports-unfinished', `${failing}.zip`);
+  await mkdir(join(inTheWay, 'x'), { recursive: true });
   await workOnce(server.services);
   assert.match((await page())('[role="alert"].alert-danger').text(), 'The task failed.');
   assert.not.ok(existsSync(inTheWay));
