@@ -1,25 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../server/core/config/root.ts';
-import { galera } from './galera.ts';
+import { folderOfTests } from './folder-of-tests.ts';
+import { type Galera, galera } from './galera.ts';
 import { clusterPrograms } from './programs.ts';
 import { openToTests } from './queries.ts';
 
-/** Data of tests need not outlast a crash of the machine. */
-const fast = ['--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--skip-innodb-doublewrite'];
+const options = {
+  // Data of tests need not outlast a crash of the machine.
+  more: ['--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--skip-innodb-doublewrite'],
+  // A node that gets no time of a busy machine is not dead.
+  deadAfterS: 30,
+};
+const attempts = 3;
+const password = randomBytes(16).toString('hex');
+const programs = await clusterPrograms(join(root, 'var/cluster'));
+
+/** Starts the nodes; again when a node ends, since another program may take its port before it does. */
+const started = async (folder: string, attempt = 1): Promise<Galera> => {
+  const own = join(folder, `${attempt}`);
+  mkdirSync(own);
+  const cluster = await galera(own, programs, options);
+  try {
+    await cluster.start(socketPath => openToTests(socketPath, password));
+    return cluster;
+  } catch (error) {
+    await cluster.stop();
+    if (attempt === attempts) throw error;
+    console.log(`${error instanceof Error ? error.message : error}\nStarting them again …`);
+    return started(folder, attempt + 1);
+  }
+};
 
 // Runs the database nodes of the tests: prints their addresses as one line of JSON, and stops them at the end of its
 // input. Their administrator has a password, since the nodes listen on ports.
-const folder = mkdtempSync(join(tmpdir(), 'lectern-test-cluster-'));
+const folder = mkdtempSync(join(await folderOfTests(), 'lectern-test-cluster-'));
 chmodSync(folder, 0o755);
-const password = randomBytes(16).toString('hex');
-const cluster = await galera(folder, await clusterPrograms(join(root, 'var/cluster')), fast);
 try {
-  await cluster.start(socketPath => openToTests(socketPath, password));
+  const cluster = await started(folder);
   const ports = cluster.nodes.map(({ port }) => port);
   const urls = ports.map((_, first) => {
     const hosts = [...ports.slice(first), ...ports.slice(0, first)].map(port => `127.0.0.1:${port}`);
@@ -27,7 +48,7 @@ try {
   });
   console.log(JSON.stringify(urls));
   await Promise.race([once(process.stdin.resume(), 'end'), once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-} finally {
   await cluster.stop();
+} finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -34,6 +34,13 @@ const ownFolder = (path: string): string => {
   return path;
 };
 
+interface Options {
+  /** Further options of each node. */
+  readonly more?: readonly string[];
+  /** Time in which a dead node holds up the commits of the others, until they give it up. Without it Galera waits 5. */
+  readonly deadAfterS?: number;
+}
+
 interface Ports {
   readonly sql: number;
   readonly group: number;
@@ -67,7 +74,7 @@ const nodeOf = async (
   all: readonly Ports[],
   number: number,
   ports: Ports,
-  more: readonly string[],
+  { more = [], deadAfterS = 2 }: Options,
 ): Promise<GaleraNode> => {
   const name = `database ${number}`;
   const home = ownFolder(join(folder, `node${number}`));
@@ -81,9 +88,8 @@ const nodeOf = async (
     `ist.recv_addr=${local}:${ports.incremental}`,
     `gcache.dir=${data}`,
     'gcache.size=64M',
-    // A dead node holds up the commits of the others until they give it up: 5 seconds without these.
-    'evs.suspect_timeout=PT2S',
-    'evs.inactive_timeout=PT4S',
+    `evs.suspect_timeout=PT${deadAfterS}S`,
+    `evs.inactive_timeout=PT${2 * deadAfterS}S`,
     'evs.keepalive_period=PT0.5S',
     'evs.inactive_check_period=PT0.5S',
   ];
@@ -123,11 +129,12 @@ const nodeOf = async (
   return { ...part, start, port: ports.sql, socketPath };
 };
 
-/** Three database servers on this machine, each with all the data. `more` are further options of each. */
-export const galera = async (folder: string, programs: Programs, more: readonly string[] = []): Promise<Galera> => {
+/** Three database servers on this machine, each with all the data. */
+export const galera = async (folder: string, programs: Programs, options: Options = {}): Promise<Galera> => {
   const all = [await freePorts(), await freePorts(), await freePorts()];
   const nodes: GaleraNode[] = [];
-  for (const [index, ports] of all.entries()) nodes.push(await nodeOf(folder, programs, all, index + 1, ports, more));
+  for (const [index, ports] of all.entries())
+    nodes.push(await nodeOf(folder, programs, all, index + 1, ports, options));
   const [first, ...others] = nodes;
   return {
     nodes,

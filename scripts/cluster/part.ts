@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A process of the cluster that is started, stopped and killed. */
@@ -25,6 +25,8 @@ interface Program {
 
 const limitMs = 90_000;
 
+const lastLines = (log: string): string => readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n');
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 export const partOf = ({ name, path, args, env = process.env, log, owner, isReady }: Program): Part => {
@@ -32,7 +34,7 @@ export const partOf = ({ name, path, args, env = process.env, log, owner, isRead
   const untilReady = async (child: ChildProcess): Promise<void> => {
     const limit = Date.now() + limitMs;
     while (!(await isReady().catch(() => false))) {
-      if (hasEnded(child)) throw new Error(`${name} ended; its log is ${log}`);
+      if (hasEnded(child)) throw new Error(`${name} ended; its log ${log} ends with:\n${lastLines(log)}`);
       if (Date.now() > limit) throw new Error(`${name} was not ready within ${limitMs / 1000} s; its log is ${log}`);
       await pause(100);
     }
