@@ -17,13 +17,19 @@ export function isExhaustive(file) {
   return /\/(?:rights-(?:of-|table)|hostile-fields|large-site)/.test(file);
 }
 
+/** The first one stops a database of its own. */
+const withoutDatabase = [
+  /^server\/chaos\./,
+  /^scripts\/(?:architecture|bundle|cluster|rows|testing)\//,
+  /^scripts\/(?:bench|check-architecture|private-database|repository)\./,
+];
+
 /**
- * Test files that use the database of the tests: not those of declarations and scripts, which have none, and that of the
- * test which stops a database of its own.
+ * Test files that use the database of the tests.
  * @param {string} file
  */
 export function usesDatabase(file) {
-  if (file === 'server/chaos.test.ts') return false;
+  if (withoutDatabase.some(pattern => pattern.test(file))) return false;
   return isBrowserTest(file) || /^(?:server|migrations|scripts)\/.*\.test\.tsx?$/.test(file);
 }
 
