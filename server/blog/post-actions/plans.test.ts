@@ -17,10 +17,13 @@ import { expiredPosts, postUpdates, termCacheTags } from './transitions/transiti
 const test = suite('plans of moving posts');
 let server: TestServer;
 const ids = [11, 12, 13];
+let moving: { readonly by: number; readonly now: Date };
 
 test.before(async () => {
   server = await openTestServer();
   await seedBulk(server.services, { posts: 3_000, comments: 0, isSearched: false });
+  const { id: by } = await server.sql('users').first('id');
+  moving = { by, now: new Date('2026-11-21T12:00:00Z') };
   await server.sql.raw('ANALYZE TABLE posts, post_categories, post_tags, users, categories, tags');
 });
 test.after(() => server.close());
@@ -31,11 +34,11 @@ test('a post is written, its revisions and those that wait are listed without a 
     await withFreeSlug(tx, { slug: 'of-nets', postId: null }, async () => undefined);
     await termsOf(tx, 11);
     await fieldsOfPost(tx, 11);
-    await addRevision(tx, { postId: 11, fields: emptyFields, by: 1, now: moving.now }, 'final');
-    await storeDraft(tx, { postId: 11, fields: emptyFields, by: 1, now: moving.now });
-    await supersedePending(tx, 11, 1);
-    await dropDraft(tx, { postId: 11, by: 1 });
-    await revisionsOf(tx, { id: 11, revisionId: 1 }, { writerId: 1, all: false }, 20);
+    await addRevision(tx, { postId: 11, fields: emptyFields, ...moving }, 'final');
+    await storeDraft(tx, { postId: 11, fields: emptyFields, ...moving });
+    await supersedePending(tx, 11, moving.by);
+    await dropDraft(tx, { postId: 11, by: moving.by });
+    await revisionsOf(tx, { id: 11, revisionId: 1 }, { writerId: moving.by, all: false }, 20);
     await rejectionOf(tx, 11);
     await openRejections(tx, [11, 12]);
     await revokeDraftLinks(tx, [11, 12]);
@@ -44,8 +47,6 @@ test('a post is written, its revisions and those that wait are listed without a 
   assert.ok(plans.length > 10);
   assert.equal(scansIn(plans), []);
 });
-
-const moving = { by: 1, now: new Date('2026-11-21T12:00:00Z') };
 
 const { delete: deletePosts, ...changes } = postUpdates;
 
