@@ -54,6 +54,7 @@ import * as followerHosts from './0079-follower-hosts.ts';
 import * as fileStores from './0080-file-stores.ts';
 import * as articleCommentVersions from './0083-article-comment-versions.ts';
 import * as repeatedJobs from './0084-repeated-jobs.ts';
+import * as postTitleWords from './0085-post-title-words.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -117,6 +118,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0080-file-stores': fileStores,
   '0083-article-comment-versions': articleCommentVersions,
   '0084-repeated-jobs': repeatedJobs,
+  '0085-post-title-words': postTitleWords,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -80,5 +80,8 @@ export const compare = (subject: Load, baseline: Load, rounds = 3): Promise<Comp
   return compareRates(rateOf(subject), rateOf(baseline), rounds);
 };
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** Value below which a share of the values lies. */
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);

@@ -18,7 +18,7 @@ export { sortedByWeight, titleWeight } from './rank-queries.ts';
 export { reindex } from './rebuild.ts';
 export { scheduleReindex } from './rebuild-jobs.ts';
 export { parseTerms, type SearchTerms, type SearchWord, unfinishedIn } from './search-terms.ts';
-export { wordsIn } from './search-words.ts';
+export { isOrdered, wordsIn } from './search-words.ts';
 export { joinParts, placeholders, type SqlPart } from './sql-parts.ts';
 export { type StemLanguage, stemLanguageOf, stemOf } from './stems.ts';
 export {

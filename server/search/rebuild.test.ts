@@ -40,6 +40,7 @@ const indexRows = async (): Promise<Set<string>> => {
     server.sql('search_words').where('kind', 1),
     server.sql('search_heads').where('kind', 1),
     server.sql('search_posts'),
+    server.sql('post_title_words'),
   ]);
   return new Set(rows.flatMap((table: object[], at) => table.map(row => `${at} ${JSON.stringify(row)}`)));
 };
@@ -57,6 +58,9 @@ test('a rebuild whose server dies after the second batch goes on at the third, o
   await sql('search_words')
     .where('kind', 1)
     .where('entry_id', '>', ids[batchSize * 2 - 1] ?? 0)
+    .delete();
+  await sql('post_title_words')
+    .where('post_id', '>', ids[batchSize * 2 - 1] ?? 0)
     .delete();
   await sql('search_words').insert({ kind: 1, word: 'orphan', entry_id: 90_000, weight: 1, places: '' });
   await sql('search_words').where({ kind: 1, entry_id: 0 }).update({ word: '=r1en' });

@@ -10,7 +10,7 @@ const most = 200;
 const mostCompared = 2_000;
 
 /** Increase one where the words of a kind are normalized, stemmed or weighted in another way: its index is rebuilt. */
-const rulesVersions: Readonly<Record<EntryKind, number>> = { post: 3, article: 4, page: 3 };
+const rulesVersions: Readonly<Record<EntryKind, number>> = { post: 4, article: 4, page: 3 };
 
 /** Index word that names the rules by which all entries of a kind are indexed. */
 export const rulesWord = (kind: EntryKind): string => `=r${rulesVersions[kind]}${stemLanguageOf() ?? ''}`;

@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
-import { isSymbol, isUnspaced, wordsIn } from './search-words.ts';
+import { isOrdered, isSymbol, wordsIn } from './search-words.ts';
 import { type StemLanguage, stemOf } from './stems.ts';
 
 /** Word of a search. */
@@ -28,7 +28,7 @@ const wordsOfPart = (part: string): { words: string[]; isPhrase: boolean } => {
   const all = wordsIn(part).map(({ word }) => word);
   const from = all.findIndex(word => !isSymbol(word));
   const words = from === -1 ? all : all.slice(from);
-  return { words, isPhrase: words.length > 1 && (words.some(isSymbol) || words.some(isUnspaced)) };
+  return { words, isPhrase: words.length > 1 && isOrdered(words) };
 };
 
 /** Last word if it may be unfinished: without a quote or a space after it. */

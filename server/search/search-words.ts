@@ -71,3 +71,6 @@ export const wordsIn = (text: string, most = Number.POSITIVE_INFINITY): Word[] =
 
 /** True for letters of a script without spaces. */
 export const isUnspaced = (word: string): boolean => unspaced.test(word);
+
+/** True if the order of these words counts: there are symbols or letters of a script without spaces among them. */
+export const isOrdered = (words: readonly string[]): boolean => words.some(word => isSymbol(word) || isUnspaced(word));

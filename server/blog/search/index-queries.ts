@@ -2,6 +2,7 @@ import type { Sql, Transaction } from '../../core/db/index.ts';
 import { insertAll, registerSearchKind, type SqlPart, updateIndex } from '../../search/index.ts';
 import { coAuthorsOf, writtenIds } from '../post-model/index.ts';
 import { type PostText, postEntry } from './post-text.ts';
+import { updateTitleWords } from './title-word-queries.ts';
 
 interface PostRow {
   id: number;
@@ -88,12 +89,13 @@ const textsOf = async (sql: Sql, posts: readonly PostRow[]): Promise<PostText[]>
 };
 
 /**
- * Updates the search index of these posts: listed ones are indexed, others removed. Required after `relistPosts` in
- * each transaction that changes the text, state, dates, password, categories or tags of posts; at most some hundreds at
- * once.
+ * Updates the search index of these posts: listed ones are indexed, others removed; of all, the words of the title are
+ * stored. Required after `relistPosts` in each transaction that changes the text, state, dates, password, categories or
+ * tags of posts; at most some hundreds at once.
  */
 export const indexPosts = async (sql: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
+  await updateTitleWords(sql, ids);
   const posts = await postsOf(sql, ids);
   await updateIndex(sql, 'post', ids, (await textsOf(sql, posts)).map(postEntry));
   const listed = new Set(posts.map(({ id }) => id));

@@ -75,6 +75,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   autopost_accounts: { secrets: { credentials: '' } },
   autoposts: { plain: ['message'] },
   post_rejections: {},
+  post_title_words: 'derived',
   revisions: { json: ['content'], markupIn: { content: ['body'] } },
   search_heads: 'derived',
   search_posts: 'derived',

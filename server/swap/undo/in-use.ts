@@ -16,6 +16,7 @@ const belonging: readonly Reference[] = [
   { table: 'login_names', column: 'user_id' },
   { table: 'access_level_set_levels', column: 'level_id' },
   { table: 'search_posts', column: 'post_id' },
+  { table: 'post_title_words', column: 'post_id' },
   { table: 'reaction_counts', column: 'post_id' },
   { table: 'item_category_ancestors', column: 'category_id' },
   { table: 'item_category_ancestors', column: 'item_id' },

@@ -24,6 +24,7 @@ const pictures = [folderPictures(folder)];
 const tables = [
   ...['users', 'categories', 'tags', 'posts', 'post_categories', 'post_tags', 'comments', 'media', 'media_uses'],
   ...['featured', 'legacy_addresses', 'import_rows', 'import_notes', 'import_changes', 'search_posts', 'outbox'],
+  'post_title_words',
 ];
 const tablesNow = async (): Promise<string> => {
   const rows: unknown[] = [];

@@ -1,81 +1,28 @@
 import type { RequestContext } from '../../../core/context/index.ts';
-import { countRows, escapeLike, type Knex, type Sql } from '../../../core/db/index.ts';
-import { type ListState, listSize, type Ordering } from '../../../core/http/index.ts';
+import { countRows, type Sql } from '../../../core/db/index.ts';
+import { listSize } from '../../../core/http/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { isCoAuthor, writtenIds } from '../../post-model/index.ts';
 import { type Count, postCounts } from './post-counts-queries.ts';
-
-export type PostSort = 'title' | 'category' | 'date' | 'hits' | 'state';
-
-/** Posts without a category come before those of the first one. */
-const none = 'none';
-
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-
-/** Filter and order of a list of posts. */
-export interface PostFilter extends Pick<ListState, 'search' | 'ordering' | 'start'> {
-  /** Null: all authors. */
-  readonly authorId: number | null;
-  /** State value of the filter (wire §3.5); null: everything outside the trash. */
-  readonly statusCode: number | null;
-  readonly categoryId: number | typeof none | null;
-  readonly from: Date | null;
-  readonly until: Date | null;
-  readonly sort: PostSort;
-}
+import {
+  type Index,
+  idsIn,
+  narrow,
+  none,
+  ordered,
+  type PostFilter,
+  posts,
+  scannedIndex,
+  trash,
+} from './post-filter-queries.ts';
+import { matchesSearch, searchedPosts } from './post-search-queries.ts';
 
 /** Up to this number of posts are collected and sorted; above it the index of the sort is read. */
 const maxSorted = 3_000;
 
-/** Upper bound of search results; more words narrow it. */
-const maxSearched = 1_000;
+const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-const trash = -1;
-const scheduled = 2;
-
-type Index = 'dated' | 'status' | 'titled' | 'hits' | 'category';
-
-const indexOf = { title: 'titled', category: 'category', date: 'dated', hits: 'hits', state: 'status' } as const;
-
-const posts = (sql: Sql, { authorId }: PostFilter, index: Index): Knex.QueryBuilder =>
-  sql
-    .select({ id: 'p.id' })
-    .from(sql.raw('posts AS p FORCE INDEX (??)', [`posts_${authorId === null ? 'all' : 'own'}_${index}`]));
-
-const narrow =
-  (criteria: PostFilter, now: Date) =>
-  (query: Knex.QueryBuilder): void => {
-    const { authorId, statusCode, categoryId, search, from, until } = criteria;
-    if (authorId !== null) query.where('p.author_id', authorId);
-    query.where('p.untrashed', statusCode === trash ? 0 : 1);
-    if (statusCode === null) query.where('p.status_code', '>', trash);
-    else query.where('p.status_code', statusCode === scheduled ? 1 : statusCode);
-    if (statusCode === 1) query.where('p.dated', '<=', now);
-    if (statusCode === scheduled) query.where('p.dated', '>', now);
-    if (categoryId === none) query.whereNull('p.category_id');
-    else if (categoryId !== null) query.where('p.category_id', categoryId);
-    if (search) query.where('p.title', 'like', `%${escapeLike(search)}%`);
-    if (from) query.where('p.dated', '>=', from);
-    if (until) query.where('p.dated', '<', until);
-  };
-
-const columnsOf = {
-  title: ['p.title', 'p.id'],
-  hits: ['p.hits', 'p.id'],
-  state: ['p.status_code', 'p.dated', 'p.id'],
-  category: ['c.title', 'c.id', 'p.dated', 'p.id'],
-  date: ['p.dated', 'p.id'],
-} as const satisfies Readonly<Record<PostSort, readonly string[]>>;
-
-const ordered = (sort: PostSort, order: Ordering) => columnsOf[sort].map(column => ({ column, order }));
-
-const idsIn = async (query: Knex.QueryBuilder): Promise<number[]> => {
-  const rows: { id: number }[] = await query;
-  return rows.map(row => row.id);
-};
-
-const sortedIndex = ({ statusCode, categoryId, search }: PostFilter): Index => {
-  if (search) return 'titled';
+const sortedIndex = ({ statusCode, categoryId }: PostFilter): Index => {
   if (statusCode !== null) return 'status';
   return categoryId === null ? 'dated' : 'category';
 };
@@ -88,12 +35,6 @@ const sortAll = (sql: Sql, criteria: PostFilter, now: Date, limit: number, offse
     .limit(limit)
     .offset(offset);
   return idsIn(criteria.sort === 'category' ? query.leftJoin('categories as c', 'c.id', 'p.category_id') : query);
-};
-
-const scannedIndex = ({ sort, statusCode, categoryId }: PostFilter): Index => {
-  if (sort === 'date' && categoryId !== null) return 'category';
-  if (sort === 'date' && statusCode !== null) return 'status';
-  return indexOf[sort];
 };
 
 /** Rows to read from `start` on, out of `total`. */
@@ -195,7 +136,8 @@ const sharedPage = async (sql: Sql, criteria: PostFilter, authorId: number, now:
   const found = () =>
     sql('posts as p')
       .join(writtenIds(sql, authorId).as('w'), 'w.id', 'p.id')
-      .modify(narrow({ ...criteria, authorId: null }, now));
+      .modify(narrow({ ...criteria, authorId: null }, now))
+      .modify(matchesSearch(criteria));
   const rows = found()
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .select({ id: 'p.id' })
@@ -221,7 +163,7 @@ export const postsPage = async (
   const { authorId } = criteria;
   if (authorId !== null && (await isCoAuthor(sql, authorId))) return sharedPage(sql, criteria, authorId, now);
   if (criteria.search) {
-    const ids = await sortAll(sql, criteria, now, maxSearched, 0);
+    const ids = await searchedPosts(sql, criteria, now);
     return { ids: ids.slice(criteria.start, criteria.start + listSize), total: ids.length };
   }
   const { counts } = await postCounts(context, criteria.authorId);

@@ -26,9 +26,10 @@ import { networksOf } from '../../autopost/index.ts';
 import { allCategories } from '../../categories/index.ts';
 import { invitationsTo } from '../../post-model/index.ts';
 import { Invitations } from './invitation-views.tsx';
+import type { PostFilter, PostSort } from './post-filter-queries.ts';
 import { postsQuestion } from './post-questions.tsx';
 import { postLines, writersOf } from './post-row-queries.ts';
-import { type PostFilter, type PostSort, postsPage } from './posts-list-queries.ts';
+import { postsPage } from './posts-list-queries.ts';
 import { postRow, postTasks } from './posts-rows.tsx';
 
 const sorts = { date: 'desc', title: 'asc', category: 'asc', hits: 'desc', state: 'asc' } as const satisfies Record<

@@ -1,10 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { transact } from '../../../core/db/transact.ts';
 import { listSize } from '../../../core/http/list-state.ts';
 import { seedBulk } from '../../../demo/bulk.ts';
 import { plansOf, scansIn } from '../../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
-import { type PostFilter, postsPage } from './posts-list-queries.ts';
+import { updateTitleWords } from '../../search/title-word-queries.ts';
+import type { PostFilter } from './post-filter-queries.ts';
+import { postsPage } from './posts-list-queries.ts';
 
 const test = suite('plans of the list of posts');
 let server: TestServer;
@@ -16,7 +19,10 @@ test.before(async () => {
   ({ author_id: authorId } = await server.sql('posts').first('author_id'));
   await server.sql('posts').update({ author_id: authorId });
   await server.sql('posts').where('id', '<', 50).update({ state: 'draft' });
-  await server.sql.raw('ANALYZE TABLE posts, categories, users');
+  await server.sql('posts').update({ title: server.sql.raw("CONCAT('Frequent ', id % 7, ' ', title)") });
+  const ids: number[] = await server.sql('posts').pluck('id');
+  await transact(server.sql, tx => updateTitleWords(tx, ids));
+  await server.sql.raw('ANALYZE TABLE posts, categories, users, post_title_words');
 });
 test.after(() => server.close());
 
@@ -72,6 +78,39 @@ test('E-008 page after page, the order of categories is that of the whole list, 
       assert.equal(ids, whole.slice(start, start + listSize), `${order} ${start}`);
     }
   }
+});
+
+for (const sort of sorts)
+  for (const narrowing of narrowings)
+    test(`E-012 a search sorted by ${sort}, narrowed to ${JSON.stringify(narrowing)}, reads titles by an index`, async () => {
+      for (const search of ['frequent', 'frequent 3', '3 frequent', 'frequent 100%']) {
+        const plans = await plansFor({ sort, search, ...narrowing });
+        assert.equal(scansIn(plans).filter(isUnmeant), [], search);
+        const steps = plans.flatMap(plan => plan.steps).filter(({ table }) => table === 'post_title_words');
+        assert.ok(steps.length > 0);
+        for (const { key } of steps) assert.ok(key, search);
+      }
+    });
+
+test('E-012 a frequent word finds titles in the order of the list, and a rare one the same of them', async () => {
+  const { sql, services } = server;
+  const orders = { title: ['title', 'id'], date: ['dated', 'id'], hits: ['hits', 'id'] } as const;
+  for (const [sort, columns] of Object.entries(orders))
+    for (const ordering of ['asc', 'desc'] as const)
+      for (const [search, word, most] of [
+        ['frequent 3', 'Frequent 3 %', 3_000] as const,
+        ['FREQ', 'Frequent %', 250] as const,
+      ]) {
+        const all: number[] = await sql('posts')
+          .where('title', 'like', word)
+          .orderBy(columns.map(column => ({ column, order: ordering })))
+          .limit(most)
+          .pluck('id');
+        const sorted = sorts.find(one => one === sort);
+        const asking = asked({ search, ordering, start: 30, ...(sorted ? { sort: sorted } : {}) });
+        const { ids, total } = await postsPage({ services, sql }, asking);
+        assert.equal([ids, total], [all.slice(30, 30 + listSize), all.length], `${sort} ${ordering} ${search}`);
+      }
 });
 
 test('what many rows match is walked in its order: nothing is sorted', async () => {
