@@ -48,7 +48,7 @@ const sayWaiting = (): void => {
 };
 
 /** A child process of low priority or a command beside the program, by its name. */
-type Beside = (name: string, folder?: string) => URL;
+export type Beside = (name: string, folder?: string) => URL;
 
 /** The work that one process of a site does: mails, jobs, imports and nightly backups. */
 const workersOf = (services: Services, beside: Beside): Pick<MemberActs, 'startWorkers' | 'stopWorkers'> => {

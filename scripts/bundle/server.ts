@@ -59,7 +59,13 @@ export async function buildServer(): Promise<void> {
           'import-process': join(root, 'server/import-process.ts'),
           lectern: join(root, 'scripts/lectern.ts'),
         },
-        output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'esm',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          // V8 keeps the source of what is loaded in memory.
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
         plugins: [oneByteChunks()],
       },
     },

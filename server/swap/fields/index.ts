@@ -9,7 +9,6 @@ export { joomlaCategoryGroups } from './joomla-category-groups.ts';
 export { joomlaOptions, optionNumber } from './joomla-definition.ts';
 export { joomlaFieldValues } from './joomla-field-values.ts';
 export { joomlaFieldValueImport } from './joomla-value-import.ts';
-export { readJson } from './json.ts';
 export { k2CategoryGroups } from './k2-category-groups.ts';
 export { k2FieldValues } from './k2-field-values.ts';
 

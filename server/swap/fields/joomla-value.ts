@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type FieldType, hasOptions } from '../../articles/fields/index.ts';
+import { readJson } from '../run/index.ts';
 import { paramText, readParams, type SourceRow } from '../source/index.ts';
 import { optionNumber } from './joomla-definition.ts';
-import { readJson } from './json.ts';
 import { wordsOf } from './old-value.ts';
 
 const row = z.record(z.string(), z.unknown());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { readJson } from '../run/index.ts';
 import { numberOf } from '../values/index.ts';
 import type { FieldOption } from './definition.ts';
-import { readJson } from './json.ts';
 
 const words = z.union([z.string(), z.number(), z.boolean()]).transform(String).catch('');
 const element = z.object({ name: words, value: words, alias: words, required: words, showNull: words });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readJson } from '../run/index.ts';
 import type { SourceRow } from '../source/index.ts';
-import { readJson } from './json.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const values = z.array(z.object({ id, value: z.unknown().optional() }));

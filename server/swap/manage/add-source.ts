@@ -7,7 +7,6 @@ import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkForm } from '../../core/forms/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { isWxr } from '../wordpress/index.ts';
 import { addSource } from './manage-queries.ts';
 import { placeConnection, placeUploads, removeUpload, siteFolders, uploadFolder, uploadNames } from './uploads.ts';
 
@@ -60,6 +59,7 @@ export const saveSource = async (mutation: MutationContext, params: SourceParams
   const { dataDir } = services.settings;
   const files = mutation.streamed.filter(({ field }) => field === 'dump_file');
   const folders = await siteFolders(dataDir);
+  const { isWxr } = await import('../wordpress/index.ts');
   const isExport = files[0] !== undefined && (await isWxr(files[0].path));
   checkForm(
     () => checkWay(params, files),

@@ -1,4 +1,4 @@
-export { type ProcessTask, startImportProcess } from './jobs.ts';
+export { type ProcessTask, startImportProcess, workTask } from './jobs.ts';
 export { importPages } from './pages.ts';
 export { importTaskHandlers } from './tasks.ts';
-export { type WithSite, workTask } from './work.ts';
+export type { WithSite } from './work.ts';

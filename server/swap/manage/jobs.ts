@@ -9,7 +9,7 @@ import { sweepExports } from './export/sweep.ts';
 import { sourceUploads } from './manage-queries.ts';
 import { activeTask, addTask, type NewTask } from './task-queries.ts';
 import { sweepUploads, taskUpload } from './uploads.ts';
-import { workTask } from './work.ts';
+import type { WithSite } from './work.ts';
 
 const kind = 'import';
 const payloads = z.object({ task: z.number() });
@@ -19,6 +19,12 @@ export interface ProcessTask {
   readonly settings: Services['settings'];
   readonly id: number;
 }
+
+/** Does the work of a task. Its code, which is large and rarely used, is loaded by the first task. */
+export const workTask = async (services: Services, id: number, withSite: WithSite): Promise<void> => {
+  const { doTask } = await import('./work.ts');
+  await doTask(services, id, withSite);
+};
 
 // Without a process of its own the site is that of this process.
 const workHere = (services: Services, id: number): Promise<void> => workTask(services, id, work => work(services));

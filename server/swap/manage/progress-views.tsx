@@ -2,9 +2,8 @@ import type { TextKey } from '../../../protocol/texts.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { TaskForm } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { readStep } from './replay/work.ts';
+import { loadStep, readStep } from './steps.ts';
 import type { ImportTask } from './task-queries.ts';
-import { loadStep } from './work.ts';
 
 /** Steps of an export, by the labels of their progress. */
 const exportSteps: ReadonlyMap<string, TextKey> = new Map([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Access, isAccess, roles } from '../../core/policy/index.ts';
-import { readJson } from '../fields/index.ts';
 import type { Plan } from '../plan/index.ts';
+import { readJson } from '../run/index.ts';
 import type { UndoResult } from '../undo/index.ts';
 
 /** Reads stored JSON; undefined when it has another shape, as that of another version of Lectern. */

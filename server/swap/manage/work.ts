@@ -15,13 +15,11 @@ import { choiceOf } from './export/ready.ts';
 import { type ImportSource, sourceWithId } from './manage-queries.ts';
 import { dropOlderReplays } from './replay/replay-queries.ts';
 import { replayFolder } from './replay/work.ts';
+import { loadStep } from './steps.ts';
 import { undoToStore } from './stored-results.ts';
 import { endTask, type ImportTask, startTask, taskWithId } from './task-queries.ts';
 import { connectionOf, removeUpload, sitesFolder, taskUpload, uploadFolder } from './uploads.ts';
 import { stoppable, type Watch, watchOf } from './watch.ts';
-
-/** Step in which a dump is loaded. */
-export const loadStep = 'dump';
 
 const opened = async (
   { settings }: Services,
@@ -130,7 +128,7 @@ const sentenceOf = (error: Error, { settings }: Services): string =>
   error.message.replaceAll(/\S*\/imports\/[0-9a-z-]+\//g, '').replaceAll(`${settings.dataDir}/`, '');
 
 /** Does the work of a task and writes its result, or the sentence that says why it failed. */
-export const workTask = async (services: Services, id: number, withSite: WithSite): Promise<void> => {
+export const doTask = async (services: Services, id: number, withSite: WithSite): Promise<void> => {
   const task = await taskWithId(services.sql, id);
   if (!task || task.ended_at) return;
   await startTask(services.sql, id);

@@ -2,6 +2,7 @@ export { countRows, countWhere } from './count.ts';
 export { type Derived, derivedFrom } from './derived.ts';
 export { type Difference, diffSwap } from './diff.ts';
 export { hashOf } from './hash.ts';
+export { readJson } from './json.ts';
 export {
   type Batch,
   type Columns,

@@ -4,11 +4,9 @@ import { plainError } from '../../../core/errors/index.ts';
 import { namesIn } from '../../../core/files/index.ts';
 import { replay } from '../../replay/index.ts';
 import type { ProgressBar } from '../../run/index.ts';
+import { readStep } from '../steps.ts';
 import type { Progress } from '../watch.ts';
 import { type StoredReplay, storedReplay } from './stored-replay.ts';
-
-/** Step in which the uploaded files are read. */
-export const readStep = 'read';
 
 /** Addresses of each group that are listed. */
 const most = 1_000;
