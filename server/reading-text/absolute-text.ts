@@ -1,5 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
-import { type Html, rawHtml } from '../core/html/index.ts';
+import type { Html } from '../core/html/index.ts';
+import { sanitized } from './sanitized.ts';
 
 interface Site {
   readonly baseUrl: string;
@@ -34,14 +34,12 @@ export const absoluteAttributes = (attributes: Readonly<Record<string, string>>,
 
 /** A cleaned text with absolute addresses; everything else stays. */
 export const absoluteText = (html: Html, site: Site): Html =>
-  rawHtml(
-    sanitizeHtml(html, {
-      allowedTags: false,
-      allowedAttributes: false,
-      // Only the addresses are changed: the text was cleaned when it was saved.
-      allowedSchemesAppliedToAttributes: [],
-      parseStyleAttributes: false,
-      allowVulnerableTags: true,
-      transformTags: { '*': (tagName, own) => ({ tagName, attribs: absoluteAttributes(own, site) }) },
-    }),
-  );
+  sanitized(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    // Only the addresses are changed: the text was cleaned when it was saved.
+    allowedSchemesAppliedToAttributes: [],
+    parseStyleAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: { '*': (tagName, own) => ({ tagName, attribs: absoluteAttributes(own, site) }) },
+  });

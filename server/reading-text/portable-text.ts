@@ -1,6 +1,6 @@
-import sanitizeHtml from 'sanitize-html';
-import { type Html, rawHtml } from '../core/html/index.ts';
+import type { Html } from '../core/html/index.ts';
 import { absoluteAttributes } from './absolute-text.ts';
+import { sanitized } from './sanitized.ts';
 
 const elements = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'hr', 'div', 'br'],
@@ -28,14 +28,12 @@ const attributes = {
  */
 export const portableText = (html: Html, { baseUrl }: { readonly baseUrl: string }): Html => {
   if (html === '') return html;
-  return rawHtml(
-    sanitizeHtml(html, {
-      allowedTags: elements,
-      allowedAttributes: attributes,
-      allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-      transformTags: {
-        '*': (tagName, own) => ({ tagName, attribs: absoluteAttributes(own, { baseUrl }) }),
-      },
-    }),
-  );
+  return sanitized(html, {
+    allowedTags: elements,
+    allowedAttributes: attributes,
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    transformTags: {
+      '*': (tagName, own) => ({ tagName, attribs: absoluteAttributes(own, { baseUrl }) }),
+    },
+  });
 };
