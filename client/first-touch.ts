@@ -1,4 +1,4 @@
-import { holdEvents, on } from './core/behaviours/index.ts';
+import { deferEvents, on } from './core/behaviours/index.ts';
 import { config, debug } from './core/page/index.ts';
 import {
   hasStored,
@@ -9,7 +9,7 @@ import {
   ratedKey,
   tabMessageKey,
 } from './core/storage/index.ts';
-import { heldEvents } from './held-events.ts';
+import { deferredEvents } from './deferred-events.ts';
 import { loadActions } from './load-actions.ts';
 
 let isReady = false;
@@ -45,14 +45,14 @@ const markClickedStar = (label: HTMLElement): void => {
 
 /**
  * Loads the table of actions and the behaviours of a touched page at its first touch: a pointer, a key, the focus, or
- * scrolling. A pointer that rests on the text of a page as it opens is no touch. What comes before the code is held.
+ * scrolling. A pointer that rests on the text of a page as it opens is no touch. What comes before the code is deferred.
  */
 export const loadAtFirstTouch = (): void => {
   for (const type of ['pointerdown', 'keydown', 'focusin']) on(type, 'html', start);
   on('pointerover', 'a, button, summary, input, select, textarea, label', start);
   addEventListener('scroll', start, { once: true, passive: true });
   // Installed scripts answer the clicks and forms of their pages.
-  if (!config().compat) holdEvents(heldEvents, start, () => isReady);
+  if (!config().compat) deferEvents(deferredEvents, start, () => isReady);
   on('click', '[data-rating-form] label', markClickedStar);
   for (const kind of ['like', 'rating', 'vote'] as const)
     onTabMessage(kind, async newValue => {

@@ -4,7 +4,7 @@ const beside = { installed: 'beside' } as const;
 
 /**
  * Behaviours of elements in the page that change nothing for the eye before the page is touched: their modules are
- * loaded then. `held-events.ts` lists the clicks and forms that wait for them.
+ * loaded then. `deferred-events.ts` lists the clicks and forms that wait for them.
  */
 export const touchedBehaviours: readonly Behaviour[] = [
   visible('#offcanvas-toggler', () => import('./template/off-canvas.ts').then(enhanceOf), beside),

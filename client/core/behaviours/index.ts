@@ -10,9 +10,9 @@ export {
   submit,
   visible,
 } from './behaviour.ts';
+export { type DeferredEvent, deferEvents } from './defer.ts';
 export { on } from './delegate.ts';
 export { enhancePresent } from './enhance-present.ts';
-export { type Held, holdEvents } from './hold.ts';
 export { observeIslands } from './islands.ts';
 export { isPlain } from './plain.ts';
 export { whenPresent } from './present.ts';

@@ -29,8 +29,8 @@ test.after(() => site.close());
 
 const isLate = (request: HTTPRequest): boolean => request.url().includes('/touched-');
 
-/** Holds the code of touched pages. */
-const holdCode = () => {
+/** Delays the code of touched pages until it is released. */
+const delayCode = () => {
   const held: HTTPRequest[] = [];
   const release = site.stub(request => isLate(request) && held.push(request) > 0);
   return {
@@ -62,8 +62,8 @@ test('the front page loads the code of clicks and keys when it is touched', asyn
   assert.equal(reader.consoleErrors, []);
 });
 
-test('a click that comes before its code is held, and works when the code is there', async () => {
-  const code = holdCode();
+test('a click that comes before its code is deferred, and works when the code is there', async () => {
+  const code = delayCode();
   await open();
   const scale = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--reading-scale'));
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-operation=increase]')?.click());
@@ -75,7 +75,7 @@ test('a click that comes before its code is held, and works when the code is the
 });
 
 test('a comment that is sent twice before the code is there is saved once, on the same page', async () => {
-  const code = holdCode();
+  const code = delayCode();
   await open();
   await typeComment(page, 'Sent early.');
   await page.click('[data-comment-submit]');
@@ -91,7 +91,7 @@ test('a comment that is sent twice before the code is there is saved once, on th
 });
 
 test('the Enter key in a field sends the comment as the button does', async () => {
-  const code = holdCode();
+  const code = delayCode();
   await open();
   await typeComment(page, 'Sent by key.');
   await page.focus('[data-comment-email]');
@@ -110,7 +110,7 @@ test('a reply, a like and the link to a comment work when they are pressed first
     ['[data-comment-like]', '.is-like'],
     ['.eb-comment-permalink', `#comment-${id} :focus`],
   ] as const) {
-    const code = holdCode();
+    const code = delayCode();
     await open();
     await page.$eval(pressed, control => control instanceof HTMLElement && control.click());
     await code.requested();
@@ -136,6 +136,16 @@ test('without its code a form is sent as without scripts', async () => {
   release();
 });
 
+test('a form whose code never comes is sent as without scripts, and its text is saved once', async () => {
+  const code = delayCode();
+  await open();
+  await typeComment(page, 'Sent into silence.');
+  await leaving(page, () => page.click('[data-comment-submit]'));
+  assert.is((await made.rows(post)).length, 1);
+  assert.equal(made.calls, []);
+  await code.release();
+});
+
 test('without the network the form is sent plainly, and the typed text is there on the way back', async () => {
   await open();
   let isOffline = true;
@@ -159,7 +169,7 @@ test('without the network the form is sent plainly, and the typed text is there 
 });
 
 test('a text that is typed in the first second is there after a reload', async () => {
-  const code = holdCode();
+  const code = delayCode();
   await page.goto(`${site.origin}/blog/${post.slug}`, { waitUntil: 'domcontentloaded' });
   await page.type('[data-comment-editor]', 'Typed at once.');
   await code.requested();
@@ -172,7 +182,7 @@ test('a text that is typed in the first second is there after a reload', async (
 });
 
 test('a star that is clicked before its code is sent once', async () => {
-  const code = holdCode();
+  const code = delayCode();
   await open();
   await page.click('form[data-rating-form] label[for$="-8"]');
   await code.requested();
@@ -183,7 +193,7 @@ test('a star that is clicked before its code is sent once', async () => {
 });
 
 test('stars chosen by key before the code are chosen, and not sent', async () => {
-  const code = holdCode();
+  const code = delayCode();
   await open();
   await page.focus('form[data-rating-form] input[type=radio]');
   await page.keyboard.press('ArrowRight');
@@ -196,7 +206,7 @@ test('stars chosen by key before the code are chosen, and not sent', async () =>
 
 test('the report of a comment on an article that is sent at once is answered on its page, once', async () => {
   const { comment } = await article();
-  const code = holdCode();
+  const code = delayCode();
   const posts: string[] = [];
   page.on('request', request => {
     if (request.method() === 'POST') posts.push(request.resourceType());
@@ -218,7 +228,7 @@ test('the report of a comment on an article that is sent at once is answered on 
 
 test('a comment on an article that is sent at once is saved once', async () => {
   const { path } = await article();
-  const code = holdCode();
+  const code = delayCode();
   await open(path);
   await page.type('#comment-form [name=userName]', 'Ravi Menon');
   await page.type('#comment-form [name=commentEmail]', 'ravi@example.org');
@@ -247,7 +257,7 @@ test('the button of the menu is one before the page is touched, and Space opens 
   await page.setViewport({ width: 360, height: 740 });
   await open();
   await page.waitForSelector('#offcanvas-toggler[role=button][aria-expanded=false]');
-  const code = holdCode();
+  const code = delayCode();
   await page.focus('#offcanvas-toggler');
   await page.keyboard.press('Space');
   await code.requested();

@@ -1,7 +1,7 @@
-import type { Held } from './core/behaviours/index.ts';
+import type { DeferredEvent } from './core/behaviours/index.ts';
 
 /** Clicks and forms that behaviours of `touched-behaviours.ts` answer; without scripts the server does. */
-export const heldEvents: readonly Held[] = [
+export const deferredEvents: readonly DeferredEvent[] = [
   {
     type: 'click',
     hook: ':is([data-eb-comments], [data-post-menu], [data-more-posts-control]) button, [data-eb-provide=popover], [data-comment-toolbar] a, a[data-comment-tnc], [data-eb-comments] a[href*="#comment-"]',
