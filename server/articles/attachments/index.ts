@@ -1,5 +1,5 @@
 // Registers the job that removes files without a row.
-import './sweep-queries.ts';
+import './sweep.ts';
 
 export {
   type Attachment,

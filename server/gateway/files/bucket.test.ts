@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sweepAttachments } from '../../articles/attachments/sweep-queries.ts';
+import { sweepAttachments } from '../../articles/attachments/sweep.ts';
 import { filesAddress } from '../../core/config/files-address.ts';
 import { mutate } from '../../core/context/index.ts';
 import { openFileStore } from '../../core/file-store/open-store.ts';
