@@ -65,6 +65,6 @@ export {
   stageRecording,
   storeRecording,
 } from './recordings.ts';
-export { type FileSource, type StagedFile, stageFile } from './staged-file.ts';
+export { type StagedFile, stageFile } from './staged-file.ts';
 export { diskNameOf, fileNameOf, fileWords, type StoredFile } from './stored-file.ts';
 export { chosenPlayer, type Video, videoOf, videoOrigins } from './video.ts';

@@ -16,7 +16,7 @@ const rulesVersions: Readonly<Record<EntryKind, number>> = { post: 4, article: 4
 export const rulesWord = (kind: EntryKind): string => `=r${rulesVersions[kind]}${stemLanguageOf() ?? ''}`;
 
 /** Rebuild of the entries of a kind, or of those in a scope, and how far it is. */
-export interface RebuildState {
+interface RebuildState {
   readonly kind: EntryKind;
   readonly scope: IndexScope;
   /** `orphans`: entries without a row are removed, after all others were indexed. */

@@ -3,8 +3,6 @@ export {
   type Content,
   type FileStore,
   isUnfinished,
-  type OpenObject,
-  type PutOptions,
   type StoredObject,
 } from './file-store.ts';
 export { openFileStore } from './open-store.ts';
