@@ -68,7 +68,14 @@ const linesOf = async (
   under(sql, criteria, isGathered)
     .select({
       ...{ id: 'c.id', number: 'c.number', version: 'c.version', name: 'c.name', state: 'c.state' },
-      ...{ title: 'c.title', body: 'c.body', website: 'c.website', createdAt: 'c.created_at', postTitle: 'p.title', postSlug: 'p.slug' },
+      ...{
+        title: 'c.title',
+        body: 'c.body',
+        website: 'c.website',
+        createdAt: 'c.created_at',
+        postTitle: 'p.title',
+        postSlug: 'p.slug',
+      },
     })
     .orderBy(order(criteria))
     .limit(most)
