@@ -16,6 +16,7 @@ const body =
   '<p>Sound tells a river from a road.</p><h2>By the weir</h2><ul><li>Water, loud.</li><li>Leaves, soft.</li></ul><h2>Home again</h2><p>The path ends at the gate.</p>';
 let site: Site;
 let path: string;
+let answer: number;
 let reader: Reader;
 let page: Page;
 
@@ -36,7 +37,7 @@ test.before(async () => {
   });
   const people = [await site.server.visitor(), await site.server.signedIn('reader', 'Dina Wey')] as const;
   const first = await made.comment(post, people[0], 'I know that weir.');
-  const answer = await made.comment(post, people[1], 'Is it loud in winter?', first);
+  answer = await made.comment(post, people[1], 'Is it loud in winter?', first);
   await made.comment(post, people[0], 'Louder.', answer);
   await made.comment(post, people[1], 'A lovely walk.');
   await site.server.ask('site/views/comments/like', { id: first }, people[1]);
@@ -99,7 +100,7 @@ test('a comment is written and heard in its place, with one message', async () =
 });
 
 test('a reply to a reply: the form says whom it answers, the new comment says its place', async () => {
-  await page.focus('#comment-2 [data-comment-reply]');
+  await page.focus(`#comment-${answer} [data-comment-reply]`);
   const opener = `[focus] ${await focused(page)}`;
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('textarea'));
