@@ -4,14 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../server/core/config/root.ts';
+import { fastOptions } from '../private-database.mjs';
 import { folderOfTests } from './folder-of-tests.ts';
 import { type Galera, galera } from './galera.ts';
 import { clusterPrograms } from './programs.ts';
 import { openToTests } from './queries.ts';
 
 const options = {
-  // Data of tests need not outlast a crash of the machine.
-  more: ['--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--skip-innodb-doublewrite'],
+  more: fastOptions,
   // A node that gets no time of a busy machine is not dead.
   deadAfterS: 30,
 };
