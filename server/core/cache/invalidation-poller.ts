@@ -38,9 +38,13 @@ export const pollInvalidations = (services: Watched): InvalidationPoller => {
     const changed = changes.filter(({ tag, version }) => seen.get(tag) !== version).map(({ tag }) => tag);
     // Changes since the last look may be outside the window.
     const isLate = readAt - lookedAt > (windowSeconds * 1000) / 2;
-    if (isLate) pages.clear();
-    else pages.drop(changed);
-    if (isLate || changed.includes('settings')) await site.reload(sql);
+    try {
+      // Before the drop: a page that is made meanwhile must not stay cached with the old settings.
+      if (isLate || changed.includes('settings')) await site.reload(sql);
+    } finally {
+      if (isLate) pages.clear();
+      else pages.drop(changed);
+    }
     // Older changes are outside the window: they are not read again.
     seen = new Map(changes.map(({ tag, version }) => [tag, version]));
     lookedAt = readAt;

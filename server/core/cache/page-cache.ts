@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheMemory } from './memory.ts';
-import { type Follower, type TagCache, type Tagged, tagCache } from './tag-cache.ts';
+import { type Follower, type Tag, type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -38,11 +38,17 @@ export interface PageCache extends Follower {
   /** The bytes, if they need no compression any more. */
   readonly readyBytes: (page: CachedPage, encoding: Encoding) => Buffer | undefined;
   readonly dropPage: (key: string) => void;
-  /** Hears of each page that a change dropped and that was read since it was made. */
+  /**
+   * Calls `listener` with each page that was read since it was made and that a change of content dropped. Changes of the
+   * whole site are left out.
+   */
   readonly onReadDropped: (listener: (key: string, page: CachedPage) => void) => void;
   /** Another cache that drops what pages drop. */
   readonly follow: (follower: Follower) => void;
 }
+
+/** Tags of changes of the whole site. */
+const siteTags: ReadonlySet<Tag> = new Set(['settings', 'frame', 'redirects']);
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -62,6 +68,7 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
   const followers: Follower[] = [];
   const listeners: Parameters<PageCache['onReadDropped']>[0][] = [];
   const read = new WeakSet<CachedPage>();
+  let dropped: { readonly key: string; readonly page: CachedPage }[] = [];
   const pages = tagCache<CachedPage>({
     now,
     memory,
@@ -70,7 +77,7 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     sizeOf: page => page.body.length * 2,
     isCacheable: page => page.keep !== false && page.status === 200 && page.tags.length > 0,
     onDrop: (page, key) => {
-      if (read.has(page)) for (const listener of listeners) listener(key, page);
+      if (read.has(page)) dropped.push({ key, page });
     },
   });
   const readyBytes: PageCache['readyBytes'] = (page, encoding) =>
@@ -95,6 +102,10 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     drop: tags => {
       pages.drop(tags);
       for (const follower of followers) follower.drop(tags);
+      const readPages = dropped;
+      dropped = [];
+      if (tags.some(tag => siteTags.has(tag))) return;
+      for (const { key, page } of readPages) for (const listener of listeners) listener(key, page);
     },
     dropPage: pages.forget,
     onReadDropped: listener => {

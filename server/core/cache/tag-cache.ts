@@ -22,7 +22,7 @@ export type Tag =
 /** The kind of a tag: `post` of `post:12`. */
 export type TagKind = Tag extends infer T ? (T extends `${infer K}:${number}` ? K : T) : never;
 
-/** Kinds of the tags of everything that lists posts or shows one. */
+/** Kinds of the tags that a change of posts invalidates. */
 export const postKinds = ['posts', 'post-counts', 'featured', 'post', 'author', 'category', 'tag', 'team'] as const;
 
 /** Tags of everything that shows a post and the number of its comments. */
@@ -59,7 +59,7 @@ const neverMs = 8_640_000_000_000_000;
 /**
  * Values made from the database, cached by key until a tag that they carry is invalidated (design, decision 11). `now`
  * is the injected clock, `sizeOf` the bytes of a value; a value for which `isCacheable` is false is answered and not
- * cached. `onDrop` hears of each value that a changed tag drops.
+ * cached. `onDrop` is called with each value that a changed tag drops.
  */
 export const tagCache = <V extends Tagged>({
   now,

@@ -30,8 +30,12 @@ export const mutate = async <T>(services: Services, work: (write: Mutation) => P
     await recordChanges(sql, [...tags].sort(), services.node);
     return answer;
   });
-  services.pages.drop([...tags]);
-  if (tags.has('settings')) await services.site.reload(services.sql);
+  try {
+    // Before the drop: a page that is made meanwhile must not stay cached with the old settings.
+    if (tags.has('settings')) await services.site.reload(services.sql);
+  } finally {
+    services.pages.drop([...tags]);
+  }
   // The next request of the same person may go to another process.
   if (tags.size > 0) await services.peers.ask('changes');
   for (const later of afterCommit) await later();

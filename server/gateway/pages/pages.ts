@@ -62,11 +62,13 @@ interface SharedRequest {
   readonly route: PageRoute;
   readonly params: PageParams;
   readonly matched: Printed['route'];
+  /** The address alone decides about the page. Others are decided by fields and settings before the page is printed. */
+  readonly isOwnAddress: boolean;
 }
 
 /** Prints a page as every anonymous reader gets it. */
 const printShared = async (services: Services, request: SharedRequest): Promise<Printed> => {
-  const { url, route, params, matched } = request;
+  const { url, route, params, matched, isOwnAddress } = request;
   const context = anonymousReader(services, url);
   const answer = await route.handler(context, params);
   if (isRedirect(answer)) throw new RedirectError(answer);
@@ -75,14 +77,18 @@ const printShared = async (services: Services, request: SharedRequest): Promise<
     ...printed(context, answer),
     isForScripts: route.whenFollowed !== undefined,
     route: matched,
-    remake: () => printShared(services, request),
+    ...(isOwnAddress ? { remake: () => printShared(services, request) } : {}),
   });
 };
 
 const answerShared = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
   const { services, request } = ctx;
   const { url, routeOptions, params: inPath } = request;
-  const shared = { url, route, params, matched: { url: routeOptions.url, params: inPath } };
+  const shared = {
+    ...{ url, route, params },
+    matched: { url: routeOptions.url, params: inPath },
+    isOwnAddress: routeOptions.url === route.path && !url.includes('?'),
+  };
   const cached = await services.pages.through(url, () => printShared(services, shared));
   return await sendShared(ctx, cached);
 };

@@ -91,4 +91,27 @@ test('a page that nobody may read any more is not made anew', async () => {
   assert.is((await server.get(url)).statusCode, 404);
 });
 
+test('a change of the whole site makes no page anew: the next reader gets it with the new settings', async () => {
+  const post = await on.post();
+  await read(`/blog/${post.slug}`, 2);
+  await server.set('site.name', 'Renamed Gazette');
+  const waited = await on.post();
+  await read(`/blog/${waited.slug}`, 2);
+  await on.save(waited, await server.visitor(), { comment: 'Later than the new name.' });
+  assert.match(await becomesCached(`/blog/${waited.slug}`), 'Renamed Gazette');
+  assert.is(cachedBody(`/blog/${post.slug}`), undefined);
+  await read(`/blog/${post.slug}`, 1);
+  assert.match(cachedBody(`/blog/${post.slug}`) ?? '', 'Renamed Gazette');
+});
+
+test('addresses with queries are made anew by their readers alone, so that a stranger causes no work with them', async () => {
+  const post = await on.post();
+  const url = `/blog/${post.slug}`;
+  for (let number = 0; number < 60; number++) await read(`${url}?a=${number}`, 2);
+  await read(url, 2);
+  await on.save(post, await server.visitor(), { comment: 'After sixty addresses.' });
+  assert.match(await becomesCached(url), 'After sixty addresses.');
+  for (let number = 0; number < 60; number++) assert.is(cachedBody(`${url}?a=${number}`), undefined);
+});
+
 test.run();

@@ -1,54 +1,65 @@
 import { AsyncResource } from 'node:async_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { CachedPage } from '../../core/cache/index.ts';
+import type { CachedPage, Encoding } from '../../core/cache/index.ts';
 import type { Services } from '../../core/context/index.ts';
+import { UserError } from '../../core/errors/index.ts';
+import { RedirectError } from '../../core/http/index.ts';
 import { inSiteLocale } from '../../core/settings/index.ts';
 
 /** Pages that wait to be made anew. Those beyond it are made when somebody asks for them. */
-const waitingMost = 50;
+const maxWaiting = 50;
+
+/** Time that the end of the process waits for a page, in milliseconds. */
+const maxClosingMs = 1_000;
+
+interface Waiting {
+  readonly remake: NonNullable<CachedPage['remake']>;
+  readonly encodings: readonly Encoding[];
+}
 
 /**
- * Makes cached pages anew as soon as a change dropped them, one after the other, so that their next reader does not wait:
- * only pages that were read since they were made, and none while the process refuses requests (decision 0144).
+ * Makes cached pages anew as soon as a change of content dropped them, one after the other, so that their next reader does
+ * not wait: only pages that were read since they were made and that have an address of their own, and none while the
+ * process refuses requests (decision 0144).
  */
 export const refreshPages = (app: FastifyInstance, services: Services, isOverloaded: () => boolean): void => {
   const { pages, site, log } = services;
-  const waiting = new Map<string, CachedPage>();
+  const waiting = new Map<string, Waiting>();
   let working: Promise<void> | undefined;
   let isClosing = false;
 
-  const refresh = async (url: string, { remake, compressed }: CachedPage): Promise<void> => {
-    if (!remake) return;
-    const page = await pages.through(url, remake);
-    for (const encoding of compressed.keys()) await pages.bytes(page, encoding);
+  const refresh = async (url: string, { remake, encodings }: Waiting): Promise<void> => {
+    try {
+      const page = await pages.through(url, remake);
+      for (const encoding of encodings) await pages.bytes(page, encoding);
+    } catch (error) {
+      // The page is gone, or leads elsewhere: its next reader is told.
+      if (error instanceof UserError || error instanceof RedirectError || isClosing) return;
+      log.error({ err: error, address: url }, 'a page could not be made anew after a change');
+    }
   };
 
   const refreshAll = async (): Promise<void> => {
     for (const [url, page] of waiting) {
-      // The answer to the request that changed the page goes first.
+      // Requests that wait are answered in between.
       await nextTurn();
       waiting.delete(url);
-      if (isClosing || isOverloaded()) continue;
-      try {
-        await refresh(url, page);
-      } catch (error) {
-        log.debug({ err: error, address: url }, 'a page was not made anew: its next reader gets what it is now');
-      }
+      if (!isClosing && !isOverloaded()) await inSiteLocale(site, () => refresh(url, page));
     }
     working = undefined;
   };
 
-  // Not in the context of the request that made the change: the page is printed in the language of the site.
-  const begin = AsyncResource.bind(() => inSiteLocale(site, refreshAll));
+  // Not in the context of the request that made the change.
+  const begin = AsyncResource.bind(refreshAll);
 
-  pages.onReadDropped((url, page) => {
-    if (isClosing || waiting.size >= waitingMost) return;
-    waiting.set(url, page);
+  pages.onReadDropped((url, { remake, compressed }) => {
+    if (!remake || isClosing || waiting.size >= maxWaiting || site.get('cache.exact')) return;
+    waiting.set(url, { remake, encodings: [...compressed.keys()] });
     working ??= begin();
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    await working;
+    await Promise.race([working, pause(maxClosingMs, undefined, { ref: false })]);
   });
 };
