@@ -63,8 +63,9 @@ export const wordsIn = (text: string, most = Number.POSITIVE_INFINITY): Word[] =
   for (const { 0: written, index } of text.matchAll(piece)) {
     if (words.length >= most) break;
     const span = { start: index, end: index + written.length };
-    if (isSymbol(written)) words.push({ word: written, ...span });
-    else for (const word of foldedWords(written)) words.push({ word, ...span });
+    // A piece of a script without spaces has a word for each of its characters.
+    const found = isSymbol(written) ? [written] : foldedWords(written).slice(0, most - words.length);
+    for (const word of found) words.push({ word, ...span });
   }
   return words;
 };

@@ -57,4 +57,13 @@ test('soft hyphens and joiners do not part a word', () => {
   );
 });
 
+test('a limit of words holds for scripts without spaces too, in which each character is a word', () => {
+  const kana = 'あいうえおかきくけこさしすせそ'.repeat(8);
+  assert.is(wordsIn(kana, 8).length, 8);
+  assert.equal(
+    wordsIn(`pear ${kana} plum`, 3).map(({ word }) => word),
+    ['pear', 'あ', 'い'],
+  );
+});
+
 test.run();
