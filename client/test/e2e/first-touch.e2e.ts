@@ -146,6 +146,33 @@ test('a form whose code never comes is sent as without scripts, and its text is 
   await code.release();
 });
 
+test('after one wait in vain the next presses are not deferred, until the code is there', async () => {
+  await made.comment(post, await site.server.visitor(), 'First of all');
+  const code = delayCode();
+  await open();
+  await page.evaluate(() => {
+    document.addEventListener('click', event => {
+      event.preventDefault();
+      document.body.dataset.clicks = `${Number(document.body.dataset.clicks ?? 0) + 1}`;
+    });
+  });
+  /** Presses the button; returns how many presses were not deferred, or were sent again. */
+  const press = () =>
+    page.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-comment-reply]')?.click();
+      return document.body.dataset.clicks;
+    });
+  assert.is(await press(), undefined);
+  await code.requested();
+  await page.waitForFunction(() => document.body.dataset.clicks === '1');
+  assert.is(await press(), '2');
+  await code.release();
+  await networkIdle(page, 300);
+  await press();
+  await page.waitForSelector('[data-comment-reply-cancel]:not(.hide)');
+  assert.equal(reader.consoleErrors, []);
+});
+
 test('without the network the form is sent plainly, and the typed text is there on the way back', async () => {
   await open();
   let isOffline = true;
