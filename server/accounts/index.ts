@@ -87,6 +87,6 @@ export { type Confirmation, ConfirmationField, confirmationFor } from './securit
 export { beginSession } from './sign-in/begin-session.ts';
 export { verifyPasswordAgain } from './sign-in/credentials.ts';
 export { endSessionsOf, prolongSession, sessionOf } from './sign-in/session-queries.ts';
-export { mergeActorVotes } from './sign-in/visitor-vote-queries.ts';
+export { mergeActorVotes, voteKinds } from './sign-in/visitor-vote-queries.ts';
 export { accountTaskHandlers } from './tasks.ts';
 export { bearerOf, type TokenBearer } from './tokens/token-queries.ts';

@@ -20,6 +20,7 @@ import { preparedBy } from '../registration/register.ts';
 import { enterAccount } from '../sign-in/enter-account.ts';
 import { RunningSession } from '../sign-in/running-session.tsx';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
+import { voteKinds } from '../sign-in/visitor-vote-queries.ts';
 import { addInvited, invitationOf, linkOver } from './invited.ts';
 import { joinPage } from './join-views.tsx';
 
@@ -95,7 +96,7 @@ export const acceptTasks: TaskHandlers<'openid.accept' & keyof typeof accountTas
   'openid.accept': taskHandler({
     prepare: preparedBy(invitedBy),
     act: 'account.enter',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, params) => {
       const account = await accept(mutation, params);

@@ -11,6 +11,7 @@ import { linkExpiredPage } from '../mailed-links/link-views.tsx';
 import { checkFree, checkRegistrationRate } from '../registration/register.ts';
 import { enterAccount } from '../sign-in/enter-account.ts';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
+import { voteKinds } from '../sign-in/visitor-vote-queries.ts';
 import { acceptPage } from './accept.tsx';
 import { addInvited, invitationOf, linkOver } from './invited.ts';
 import { joinPage } from './join-views.tsx';
@@ -42,7 +43,7 @@ export const joinTasks: TaskHandlers<'user.join' & keyof typeof accountTasks> = 
       return hashPassword(params.password);
     },
     act: 'account.enter',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, params, password) => {
       const account = await addInvited(mutation, params, password);

@@ -19,6 +19,7 @@ import { enterAccount } from '../sign-in/enter-account.ts';
 import { endSessionsOf } from '../sign-in/session-queries.ts';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
 import { forgotPage } from '../sign-in/sign-in-views.tsx';
+import { voteKinds } from '../sign-in/visitor-vote-queries.ts';
 import { queueResetMail } from './forgot-job.ts';
 import { linkExpiredPage, resetPage } from './link-views.tsx';
 
@@ -53,7 +54,7 @@ type MailTask = 'user.confirm' | 'user.forgot' | 'user.reset';
 export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
   'user.confirm': taskHandler({
     act: 'account.enter',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, params) => {
       const confirmed = await useConfirmation(mutation, params.key);
@@ -71,7 +72,7 @@ export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
       await consumeRateLimit(context.services, `forgot:${digest(context.network)}`, { most: 30, perMs: hourMs });
     },
     act: 'account.enter',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, params) => {
       await queueResetMail(mutation.sql, mutation.services, params.email);
@@ -86,7 +87,7 @@ export const mailTasks: TaskHandlers<MailTask & keyof typeof accountTasks> = {
       return hashPassword(params.password);
     },
     act: 'account.enter',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, params, password) => {
       const { sql, services } = mutation;

@@ -8,6 +8,7 @@ import { AccountForm, accountPage, RelatedLinks } from '../account-form.tsx';
 import { accountById } from '../account-queries.ts';
 import { linkExpiredPage } from '../mailed-links/link-views.tsx';
 import { ownAccountOf } from '../security/own-account.ts';
+import { voteKinds } from '../sign-in/visitor-vote-queries.ts';
 import { identityOf } from './identity-queries.ts';
 import { consumeState, openChange } from './login-state.ts';
 import { enterWith, loginExpired } from './sign-in.ts';
@@ -50,7 +51,7 @@ export const changePage = async (context: RequestContext, key: string): Promise<
 export const changeTasks: TaskHandlers<'openid.change' & keyof typeof accountTasks> = {
   'openid.change': taskHandler({
     act: 'account.own',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, { key }) => {
       const { change, identity } = await changeOf(mutation, key);

@@ -16,6 +16,7 @@ import { addAccount, preparedBy } from '../registration/register.ts';
 import { enterAccount } from '../sign-in/enter-account.ts';
 import { RunningSession } from '../sign-in/running-session.tsx';
 import { recordSignIn } from '../sign-in/sign-in-throttle.ts';
+import { voteKinds } from '../sign-in/visitor-vote-queries.ts';
 import { addIdentity } from './identity-queries.ts';
 import { type Answer, consumeState, openAnswer } from './login-state.ts';
 import { type Provider, providerById } from './provider-queries.ts';
@@ -91,7 +92,7 @@ export const joinOpenidTasks: TaskHandlers<'openid.join' & keyof typeof accountT
   'openid.join': taskHandler({
     prepare: preparedBy((context, { key }: { readonly key: string }) => newcomerOf(context, key)),
     act: 'account.enter',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, params) => {
       const account = await join(mutation, params);

@@ -18,6 +18,7 @@ import { clearTwoFactor, markTwoFactor } from '../security/own-session-queries.t
 import { securityAgain } from '../security/security-page.tsx';
 import { enterAccount } from '../sign-in/enter-account.ts';
 import { signInPage } from '../sign-in/sign-in-views.tsx';
+import { voteKinds } from '../sign-in/visitor-vote-queries.ts';
 import {
   acceptSignInChallenge,
   registrationChallenge,
@@ -160,7 +161,7 @@ export const passkeyTasks: TaskHandlers<PasskeyTask & keyof typeof accountTasks>
     prepare: checkRate,
     act: 'account.enter',
     isSession: true,
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, { credential, return: back }) => {
       const account = await accountById(mutation.sql, await signIn(mutation, credential));

@@ -25,6 +25,7 @@ import { remainingWaysMail } from '../security/remaining-ways.tsx';
 import { beginSession } from '../sign-in/begin-session.ts';
 import { verifyPasswordAgain } from '../sign-in/credentials.ts';
 import { endSessionsOf } from '../sign-in/session-queries.ts';
+import { voteKinds } from '../sign-in/visitor-vote-queries.ts';
 import { changeAvatar, changeProfile, isRemembered, profileOf } from './profile-queries.ts';
 import { profilePage } from './profile-views.tsx';
 
@@ -142,7 +143,7 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
       return verified;
     },
     act: 'account.own',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, params, { account }) => {
       const owner = await accountByEmail(mutation.sql, mailKey(params.email));
@@ -166,7 +167,7 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
       return { account, hash: await hashPassword(params.password) };
     },
     act: 'account.own',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, __, { account, hash }) => {
       const remember = await isRemembered(mutation.sql, mutation.session.cookie);

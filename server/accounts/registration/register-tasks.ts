@@ -5,6 +5,7 @@ import { mailedText } from '../../core/mail/index.ts';
 import { site } from '../../core/policy/index.ts';
 import { hashPassword } from '../../core/security/index.ts';
 import { recheckHuman, verifyHuman } from '../../human-check/index.ts';
+import { voteKinds } from '../sign-in/visitor-vote-queries.ts';
 import { checkRegistration, checkRegistrationRate, registerAccount } from './register.ts';
 import { registerPage } from './register-views.tsx';
 
@@ -18,7 +19,7 @@ export const registerTasks: TaskHandlers<'user.register' & keyof typeof accountT
       return { check, password: await hashPassword(params.password) };
     },
     act: 'account.enter',
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, params, { check, password }) => {
       await check.consume(mutation);

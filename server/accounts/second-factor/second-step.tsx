@@ -15,6 +15,7 @@ import { linkExpiredPage } from '../mailed-links/link-views.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { hasPasskey } from '../passkeys/passkey-queries.ts';
 import { enterAccount, unpackStep, visitorMark } from '../sign-in/enter-account.ts';
+import { voteKinds } from '../sign-in/visitor-vote-queries.ts';
 import { acceptCode, checkCodeRate, clearCodeRate, hasAuthenticator } from './factor.ts';
 
 const stepOver = (): UserError => new UserError('SECOND_STEP_OVER', { status: 410 });
@@ -81,7 +82,7 @@ export const secondStepTasks: TaskHandlers<'user.second' & keyof typeof accountT
     },
     act: 'account.enter',
     isSession: true,
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, { key, code, return: back }) => {
       const account = await pendingOf(mutation, key);

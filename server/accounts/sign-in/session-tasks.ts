@@ -13,6 +13,7 @@ import { verifyLogin } from './credentials.ts';
 import { enterAccount } from './enter-account.ts';
 import { endSession } from './session-queries.ts';
 import { signInPage } from './sign-in-views.tsx';
+import { voteKinds } from './visitor-vote-queries.ts';
 
 type SessionTask = 'user.login' | 'user.logout' | 'user.enter';
 
@@ -31,7 +32,7 @@ export const sessionTasks: TaskHandlers<SessionTask & keyof typeof accountTasks>
     },
     act: 'account.enter',
     isSession: true,
-    invalidates: ['post', 'item'],
+    invalidates: voteKinds,
     load: () => site,
     run: async (mutation, _, params, { account, password }) => {
       const isStill = await exchangePassword(mutation.sql, account.id, account.password, password);

@@ -1,4 +1,4 @@
-import type { Tag } from '../../core/cache/index.ts';
+import type { Tag, TagKind } from '../../core/cache/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { type Actor, actorKey } from '../../core/policy/index.ts';
 
@@ -59,11 +59,14 @@ const duplicateTargets = ({ table, target }: VoteTable, sql: Transaction, keys: 
     .where('u.actor', keys[1] ?? '')
     .select({ id: `v.${target}` });
 
+/** Kinds of the tags that merged votes invalidate. */
+export const voteKinds: readonly TagKind[] = ['post', 'post-comments', 'item'];
+
 const tagsOf = async (sql: Transaction, { target }: VoteTable, ids: readonly number[]): Promise<Tag[]> => {
   if (target === 'item_id') return ids.map((id): Tag => `item:${id}`);
   if (target === 'post_id') return ids.map((id): Tag => `post:${id}`);
   const rows: { postId: number }[] = await sql('comments').distinct({ postId: 'post_id' }).whereIn('id', ids);
-  return rows.map(({ postId }): Tag => `post:${postId}`);
+  return rows.map(({ postId }): Tag => `post-comments:${postId}`);
 };
 
 const mergeVotes = async (

@@ -10,6 +10,7 @@ import {
   renameAccount,
   sendResetLink,
   usernameKey,
+  voteKinds,
 } from '../../accounts/index.ts';
 import { audit } from '../../audit/index.ts';
 import { articleKinds, postKinds } from '../../core/cache/index.ts';
@@ -140,7 +141,7 @@ export const accountTaskHandlers: TaskHandlers<AccountTask> = {
   }),
   'users.merge': taskHandler({
     act: 'user.remove',
-    invalidates: [...postKinds, ...articleKinds, 'teams'],
+    invalidates: [...postKinds, ...articleKinds, ...voteKinds, 'teams'],
     load: (context, { id }) => heldUser(context, id),
     run: async (mutation, user, params) => {
       checkSure(params);

@@ -104,6 +104,10 @@ test('merging moves what the account wrote, marked and belongs to, settles doubl
   }
   const alone = await writer(server).post(admin.id);
   await server.ask('site/controllers/reactions/save', { postId: String(alone.id), reactionId: '2' }, from);
+  const liked = await writer(server).post(admin.id);
+  const likes = await commenting(server).row(liked, { author_id: admin.id, likes_count: 2 });
+  for (const { id } of [from, to])
+    await sql('comment_likes').insert({ comment_id: likes, user_id: id, actor: `u:${id}`, created_at: now });
   const [team] = await sql('teams').insert({ title: 'T', alias: `t-${from.id}`, created_at: now });
   await sql('team_members').insert([
     { team_id: team, user_id: from.id, is_admin: true, created_at: now },
@@ -135,6 +139,13 @@ test('merging moves what the account wrote, marked and belongs to, settles doubl
   assert.equal(
     [counts.reactions_count, counts.ratings_count, counts.ratings_sum, counts.favourites_count],
     [1, 1, 8, 1],
+  );
+  assert.is((await sql('comments').where('id', likes).first()).likes_count, 1);
+  assert.equal(
+    await sql('page_changes')
+      .whereIn('tag', [`post:${liked.id}`, `post-comments:${liked.id}`])
+      .pluck('tag'),
+    [`post-comments:${liked.id}`],
   );
   assert.is((await sql('reactions').where('post_id', alone.id).first()).actor, `u:${to.id}`);
   assert.equal(
