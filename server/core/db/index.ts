@@ -8,5 +8,5 @@ export { inKeyset, type KeysetRange, type Position } from './keyset-queries.ts';
 export { type Lease, lease } from './lease-queries.ts';
 export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';
-export { scalar } from './scalar-queries.ts';
+export { scalar } from './scalar-loader.ts';
 export { retrying, rolledBack, transact } from './transact.ts';

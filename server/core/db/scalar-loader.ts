@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Knex } from 'knex';
-import type { Sql } from './db.ts';
+import type { Knex, Sql } from './db.ts';
 
 type Scalar = Knex.QueryBuilder | Knex.Raw;
 
@@ -23,7 +22,8 @@ const loaderOf = (sql: Sql): DataLoader<Scalar, unknown> => {
 
 /**
  * The number that a query of one column and at most one row selects, such as an id or EXISTS; null without a row. Queries
- * that are asked for in the same turn, by whatever modules, are sent as one statement.
+ * of the same turn, in all modules, are sent as one statement, at most thirty each. An error of one of them rejects all
+ * queries of its statement.
  */
 export const scalar = async (sql: Sql, query: Scalar): Promise<number | null> => {
   const value = await loaderOf(sql).load(query);
