@@ -1,6 +1,9 @@
 import { countRows, type Sql, scalar, type Transaction } from '../../core/db/index.ts';
 import type { Actor } from '../../core/policy/index.ts';
 
+const favouritesIn = (sql: Sql, userId: number, postIds: readonly number[]) =>
+  sql('favourites').select('post_id').where('user_id', userId).whereIn('post_id', postIds);
+
 /** Favourites of an account among these posts. */
 export const favouritesAmong = async (
   sql: Sql,
@@ -8,7 +11,8 @@ export const favouritesAmong = async (
   postIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   if (postIds.length === 0) return new Set();
-  return new Set(await sql('favourites').where('user_id', userId).whereIn('post_id', postIds).pluck('post_id'));
+  const rows: { post_id: number }[] = await favouritesIn(sql, userId, postIds);
+  return new Set(rows.map(row => row.post_id));
 };
 
 /** Favourites of the current user among these posts; without a query for visitors. */
@@ -20,8 +24,7 @@ export const ownFavourites = async (
 
 /** Whether a post is a favourite of the current user; without a query for visitors. */
 export const isFavourite = async (sql: Sql, { account }: Actor, postId: number): Promise<boolean> =>
-  account !== null &&
-  (await scalar(sql, sql('favourites').select('post_id').where({ user_id: account.id, post_id: postId }))) !== null;
+  account !== null && (await scalar(sql, favouritesIn(sql, account.id, [postId]))) !== null;
 
 /** Adds favourites of an account, each once, and counts them. The caller has locked the posts' rows. */
 export const addFavourites = async (

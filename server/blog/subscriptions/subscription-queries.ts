@@ -179,6 +179,9 @@ export const mergeSubscriptions = async (
   await elsewhere().update({ email, email_key: emailKey });
 };
 
+const activeTo = (sql: Sql, userId: number, type: SubscriptionType, targetIds: readonly number[]) =>
+  sql('subscriptions').where({ user_id: userId, type, state: 'active' }).whereIn('target_id', targetIds);
+
 /** Subscriptions of the signed-in reader to these targets, by target; visitors need no query. */
 export const subscriptionsOf = async (
   { sql, actor }: RequestContext,
@@ -186,10 +189,10 @@ export const subscriptionsOf = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (!actor.account || ids.length === 0) return new Map();
-  const rows: { id: number; target: number }[] = await sql('subscriptions')
-    .select({ id: 'id', target: 'target_id' })
-    .where({ user_id: actor.account.id, type, state: 'active' })
-    .whereIn('target_id', ids);
+  const rows: { id: number; target: number }[] = await activeTo(sql, actor.account.id, type, ids).select({
+    id: 'id',
+    target: 'target_id',
+  });
   return new Map(rows.map(({ id, target }) => [target, id]));
 };
 
@@ -198,12 +201,4 @@ export const subscriptionIdOf = async (
   { sql, actor: { account } }: RequestContext,
   type: SubscriptionType,
   targetId: number,
-): Promise<number | null> =>
-  account &&
-  scalar(
-    sql,
-    sql('subscriptions')
-      .select('id')
-      .where({ user_id: account.id, type, target_id: targetId, state: 'active' })
-      .limit(1),
-  );
+): Promise<number | null> => account && scalar(sql, activeTo(sql, account.id, type, [targetId]).select('id').limit(1));
