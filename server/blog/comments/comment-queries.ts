@@ -99,8 +99,8 @@ export const isStranger = async (sql: Sql, actor: Actor, postId: number): Promis
     .join('comments as c', 'c.id', 'l.comment_id')
     .select('c.id')
     .where({ 'l.user_id': account?.id ?? 0, 'c.post_id': postId });
-  const any = account ? sql.raw('(EXISTS (?) OR EXISTS (?))', [own, liked]) : sql.raw('EXISTS (?)', [own]);
-  return (await scalar(sql, any)) === 0;
+  const hasOwn = account ? sql.raw('(EXISTS (?) OR EXISTS (?))', [own, liked]) : sql.raw('EXISTS (?)', [own]);
+  return (await scalar(sql, hasOwn)) === 0;
 };
 
 /** The number of published comments on a post. */

@@ -19,8 +19,8 @@ const currentWords = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyM
 const deleteRows = async (sql: Transaction, rows: readonly TitleWord[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     await sql('post_title_words')
-      .where((any: Knex.QueryBuilder) => {
-        for (const { word, post_id } of rows.slice(start, start + rowsAtOnce)) any.orWhere({ word, post_id });
+      .where((condition: Knex.QueryBuilder) => {
+        for (const { word, post_id } of rows.slice(start, start + rowsAtOnce)) condition.orWhere({ word, post_id });
       })
       .delete();
 };

@@ -4,7 +4,7 @@ import type { ListState, Ordering } from '../../../core/http/index.ts';
 export type PostSort = 'title' | 'category' | 'date' | 'hits' | 'state';
 
 /** Posts without a category come before those of the first one. */
-export const none = 'none';
+export const uncategorized = 'none';
 
 /** Filter and order of a list of posts. */
 export interface PostFilter extends Pick<ListState, 'search' | 'ordering' | 'start'> {
@@ -12,13 +12,14 @@ export interface PostFilter extends Pick<ListState, 'search' | 'ordering' | 'sta
   readonly authorId: number | null;
   /** State value of the filter (wire §3.5); null: everything outside the trash. */
   readonly statusCode: number | null;
-  readonly categoryId: number | typeof none | null;
+  readonly categoryId: number | typeof uncategorized | null;
   readonly from: Date | null;
   readonly until: Date | null;
   readonly sort: PostSort;
 }
 
-export const trash = -1;
+/** State value of the trash. */
+export const trashCode = -1;
 const scheduled = 2;
 
 export type Index = 'dated' | 'status' | 'titled' | 'hits' | 'category';
@@ -26,23 +27,23 @@ export type Index = 'dated' | 'status' | 'titled' | 'hits' | 'category';
 const indexOf = { title: 'titled', category: 'category', date: 'dated', hits: 'hits', state: 'status' } as const;
 
 /** Posts of the author of a filter, or all, read by an index of this list. */
-export const posts = (sql: Sql, { authorId }: PostFilter, index: Index): Knex.QueryBuilder =>
+export const postsByIndex = (sql: Sql, { authorId }: PostFilter, index: Index): Knex.QueryBuilder =>
   sql
     .select({ id: 'p.id' })
     .from(sql.raw('posts AS p FORCE INDEX (??)', [`posts_${authorId === null ? 'all' : 'own'}_${index}`]));
 
 /** Conditions of a filter on the posts `p`; those of its search are apart. */
-export const narrow =
+export const matchesFilter =
   (criteria: PostFilter, now: Date) =>
   (query: Knex.QueryBuilder): void => {
     const { authorId, statusCode, categoryId, from, until } = criteria;
     if (authorId !== null) query.where('p.author_id', authorId);
-    query.where('p.untrashed', statusCode === trash ? 0 : 1);
-    if (statusCode === null) query.where('p.status_code', '>', trash);
+    query.where('p.untrashed', statusCode === trashCode ? 0 : 1);
+    if (statusCode === null) query.where('p.status_code', '>', trashCode);
     else query.where('p.status_code', statusCode === scheduled ? 1 : statusCode);
     if (statusCode === 1) query.where('p.dated', '<=', now);
     if (statusCode === scheduled) query.where('p.dated', '>', now);
-    if (categoryId === none) query.whereNull('p.category_id');
+    if (categoryId === uncategorized) query.whereNull('p.category_id');
     else if (categoryId !== null) query.where('p.category_id', categoryId);
     if (from) query.where('p.dated', '>=', from);
     if (until) query.where('p.dated', '<', until);
@@ -56,8 +57,10 @@ const columnsOf = {
   date: ['p.dated', 'p.id'],
 } as const satisfies Readonly<Record<PostSort, readonly string[]>>;
 
-export const ordered = (sort: PostSort, order: Ordering) => columnsOf[sort].map(column => ({ column, order }));
+/** Columns of a sort, for `orderBy`. */
+export const sortColumns = (sort: PostSort, order: Ordering) => columnsOf[sort].map(column => ({ column, order }));
 
+/** Ids of the rows of a query. */
 export const idsIn = async (query: Knex.QueryBuilder): Promise<number[]> => {
   const rows: { id: number }[] = await query;
   return rows.map(row => row.id);

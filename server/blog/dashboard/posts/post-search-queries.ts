@@ -1,7 +1,14 @@
 import { escapeLike, type Knex, type Sql } from '../../../core/db/index.ts';
 import { isOrdered, wordsIn } from '../../../search/index.ts';
 import { hasTitleWord, postsWithTitleWord, rareTitleWord } from '../../search/index.ts';
-import { idsIn, narrow, ordered, type PostFilter, posts, scannedIndex } from './post-filter-queries.ts';
+import {
+  idsIn,
+  matchesFilter,
+  type PostFilter,
+  postsByIndex,
+  scannedIndex,
+  sortColumns,
+} from './post-filter-queries.ts';
 
 /** Words above this number are ignored. */
 const maxWords = 8;
@@ -41,11 +48,11 @@ export const searchedPosts = async (sql: Sql, criteria: PostFilter, now: Date): 
   const words = wordsOf(criteria);
   if (words.length === 0) return [];
   const rare = await rareTitleWord(sql, words, maxCollected);
-  const source = rare === undefined ? posts(sql, criteria, scannedIndex(criteria)) : collected(sql, rare);
+  const source = rare === undefined ? postsByIndex(sql, criteria, scannedIndex(criteria)) : collected(sql, rare);
   const query = source
-    .modify(narrow(criteria, now))
+    .modify(matchesFilter(criteria, now))
     .modify(matchesSearch(criteria, rare))
-    .orderBy(ordered(criteria.sort, criteria.ordering))
+    .orderBy(sortColumns(criteria.sort, criteria.ordering))
     .limit(rare === undefined ? maxOfFrequent : maxCollected);
   return idsIn(criteria.sort === 'category' ? query.leftJoin('categories as c', 'c.id', 'p.category_id') : query);
 };

@@ -7,13 +7,13 @@ import { type Count, postCounts } from './post-counts-queries.ts';
 import {
   type Index,
   idsIn,
-  narrow,
-  none,
-  ordered,
+  matchesFilter,
   type PostFilter,
-  posts,
+  postsByIndex,
   scannedIndex,
-  trash,
+  sortColumns,
+  trashCode,
+  uncategorized,
 } from './post-filter-queries.ts';
 import { matchesSearch, searchedPosts } from './post-search-queries.ts';
 
@@ -29,9 +29,9 @@ const sortedIndex = ({ statusCode, categoryId }: PostFilter): Index => {
 
 // A small number is sorted on request.
 const sortAll = (sql: Sql, criteria: PostFilter, now: Date, limit: number, offset: number): Promise<number[]> => {
-  const query = posts(sql, criteria, sortedIndex(criteria))
-    .modify(narrow(criteria, now))
-    .orderBy(ordered(criteria.sort, criteria.ordering))
+  const query = postsByIndex(sql, criteria, sortedIndex(criteria))
+    .modify(matchesFilter(criteria, now))
+    .orderBy(sortColumns(criteria.sort, criteria.ordering))
     .limit(limit)
     .offset(offset);
   return idsIn(criteria.sort === 'category' ? query.leftJoin('categories as c', 'c.id', 'p.category_id') : query);
@@ -55,9 +55,9 @@ const scanIndex = async (
   const isFar = start > total / 2;
   const order = isFar === (criteria.ordering === 'asc') ? 'desc' : 'asc';
   const ids = await idsIn(
-    posts(sql, criteria, scannedIndex(criteria))
-      .modify(narrow(criteria, now))
-      .orderBy(ordered(criteria.sort, order))
+    postsByIndex(sql, criteria, scannedIndex(criteria))
+      .modify(matchesFilter(criteria, now))
+      .orderBy(sortColumns(criteria.sort, order))
       .limit(count)
       .offset(isFar ? total - start - count : start),
   );
@@ -66,7 +66,7 @@ const scanIndex = async (
 
 /** Part of a page that belongs to one category. */
 interface CategoryRange extends RowRange {
-  readonly categoryId: number | typeof none;
+  readonly categoryId: number | typeof uncategorized;
 }
 
 const titled = async (sql: Sql, ids: readonly number[]): Promise<number[]> =>
@@ -83,10 +83,10 @@ const categoryRanges = async (
   { start, ordering }: PostFilter,
   counts: readonly Count[],
 ): Promise<CategoryRange[]> => {
-  const totals = new Map<number | typeof none, number>();
+  const totals = new Map<number | typeof uncategorized, number>();
   for (const { categoryId, count } of counts)
-    totals.set(categoryId ?? none, (totals.get(categoryId ?? none) ?? 0) + count);
-  const rising = [none, ...(await titled(sql, [...totals.keys()].filter(isNumber)))] as const;
+    totals.set(categoryId ?? uncategorized, (totals.get(categoryId ?? uncategorized) ?? 0) + count);
+  const rising = [uncategorized, ...(await titled(sql, [...totals.keys()].filter(isNumber)))] as const;
   let before = 0;
   return (ordering === 'asc' ? rising : rising.toReversed()).flatMap(categoryId => {
     const total = totals.get(categoryId) ?? 0;
@@ -105,11 +105,11 @@ const wholeCategories = (
   covered: readonly CategoryRange[],
 ): Promise<number[]> =>
   idsIn(
-    posts(sql, criteria, 'category')
+    postsByIndex(sql, criteria, 'category')
       .join('categories as c', 'c.id', 'p.category_id')
-      .modify(narrow(criteria, now))
+      .modify(matchesFilter(criteria, now))
       .whereIn('p.category_id', covered.map(({ categoryId }) => categoryId).filter(isNumber))
-      .orderBy(ordered('category', criteria.ordering)),
+      .orderBy(sortColumns('category', criteria.ordering)),
   );
 
 const byCategory = async (sql: Sql, criteria: PostFilter, now: Date, counts: readonly Count[]): Promise<number[]> => {
@@ -129,19 +129,19 @@ const sum = (counts: readonly { readonly count: number }[]): number =>
 
 // Date filters are rare: the posts between two dates are counted on request.
 const countBetween = (sql: Sql, criteria: PostFilter, now: Date): Promise<number> =>
-  countRows(posts(sql, criteria, 'dated').clearSelect().modify(narrow(criteria, now)));
+  countRows(postsByIndex(sql, criteria, 'dated').clearSelect().modify(matchesFilter(criteria, now)));
 
 /** Posts of an author and those that others share in with the author: collected and sorted, whatever their number. */
 const sharedPage = async (sql: Sql, criteria: PostFilter, authorId: number, now: Date) => {
   const found = () =>
     sql('posts as p')
       .join(writtenIds(sql, authorId).as('w'), 'w.id', 'p.id')
-      .modify(narrow({ ...criteria, authorId: null }, now))
+      .modify(matchesFilter({ ...criteria, authorId: null }, now))
       .modify(matchesSearch(criteria));
   const rows = found()
     .leftJoin('categories as c', 'c.id', 'p.category_id')
     .select({ id: 'p.id' })
-    .orderBy(ordered(criteria.sort, criteria.ordering))
+    .orderBy(sortColumns(criteria.sort, criteria.ordering))
     .limit(listSize)
     .offset(criteria.start);
   const [ids, total] = await Promise.all([idsIn(rows), countRows(found())]);
@@ -169,7 +169,7 @@ export const postsPage = async (
   const { counts } = await postCounts(context, criteria.authorId);
   const matching = counts.filter(
     ({ filter, categoryId }) =>
-      (criteria.statusCode === null ? filter !== trash : filter === criteria.statusCode) &&
+      (criteria.statusCode === null ? filter !== trashCode : filter === criteria.statusCode) &&
       (criteria.categoryId === null || categoryId === criteria.categoryId),
   );
   const isDated = criteria.from !== null || criteria.until !== null;
