@@ -39,8 +39,9 @@ const started = async (folder: string, attempt = 1): Promise<Galera> => {
 // input. Their administrator has a password, since the nodes listen on ports.
 const folder = mkdtempSync(join(await folderOfTests(), 'lectern-test-cluster-'));
 chmodSync(folder, 0o755);
+let cluster: Galera | undefined;
 try {
-  const cluster = await started(folder);
+  cluster = await started(folder);
   const ports = cluster.nodes.map(({ port }) => port);
   const urls = ports.map((_, first) => {
     const hosts = [...ports.slice(first), ...ports.slice(0, first)].map(port => `127.0.0.1:${port}`);
@@ -48,7 +49,7 @@ try {
   });
   console.log(JSON.stringify(urls));
   await Promise.race([once(process.stdin.resume(), 'end'), once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  await cluster.stop();
 } finally {
+  await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
 }
