@@ -3,4 +3,4 @@ export { groupedFor, type KeyedGroups, keyedGroupsFor } from './grouped.ts';
 export { HelperEnded, type HelperProcess, helperProcess } from './helper-process.ts';
 export { noPeers, type Peers, type Question } from './peers.ts';
 export { isRunning } from './running.ts';
-export { keepHeapSmall, keepSmallUntilBusy } from './small-heap.ts';
+export { keepHeapSmall } from './small-heap.ts';
