@@ -9,9 +9,12 @@ const all = async (sql: Sql): Promise<readonly string[]> => {
   return rows.map(({ audience }) => audience);
 };
 
-/** Each level of the groups of the account, once for each set that contains it: `level[:set:size of the set:isSpecial]`. */
+/** End of each row: a last row without it was cut off at `group_concat_max_len`. */
+const end = ';';
+
+/** Each level of the groups of the account, once for each set that contains it: `level[:set:size of the set:isSpecial];`. */
 const levelsOfGroups = `
-  SELECT GROUP_CONCAT(DISTINCT CONCAT_WS(':', g.level_id, s.id, s.size, s.is_special) SEPARATOR ' ')
+  SELECT GROUP_CONCAT(DISTINCT CONCAT(CONCAT_WS(':', g.level_id, s.id, s.size, s.is_special), '${end}') SEPARATOR '')
   FROM member_group_accounts AS a
   JOIN access_level_groups AS g ON g.group_id = a.group_id
   LEFT JOIN access_level_set_levels AS sl ON sl.level_id = g.level_id
@@ -28,16 +31,22 @@ export interface AudienceRow {
 const audiencesIn = (names: readonly string[]): readonly Audience[] =>
   [...new Set(names.flatMap(name => audienceOf(name) ?? []))].sort();
 
-/** Levels of an account, and the sets of which it has every level; a reader has no set with `special` among them. */
+/**
+ * Levels of an account, and the sets of which it has every level; a reader has no set with `special` among them. None when
+ * the value was cut off: part of it could name another level.
+ */
 const ownAudiences = ({ levels }: AudienceRow, role: Role): readonly Audience[] => {
-  const rows = (levels ?? '').split(' ').map(row => row.split(':'));
-  const owned = new Map<string, number>();
-  const sets = rows.flatMap(([, set, size, isSpecial]) => {
-    if (set === undefined || (isSpecial === '1' && role === 'reader')) return [];
-    const count = (owned.get(set) ?? 0) + 1;
-    owned.set(set, count);
-    return count === Number(size) ? [`set:${set}`] : [];
-  });
+  if (!levels?.endsWith(end)) return [];
+  const rows = levels
+    .slice(0, -end.length)
+    .split(end)
+    .map(row => row.split(':'));
+  const owned = new Map<string, { readonly count: number; readonly size: number }>();
+  for (const [, set, size, isSpecial] of rows) {
+    if (set === undefined || (isSpecial === '1' && role === 'reader')) continue;
+    owned.set(set, { count: (owned.get(set)?.count ?? 0) + 1, size: Number(size) });
+  }
+  const sets = [...owned].filter(([, { count, size }]) => count === size).map(([set]) => `set:${set}`);
   return audiencesIn([...rows.map(([level]) => `level:${level}`), ...sets]);
 };
 
