@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** The store did not answer in time. */
-class StoreTimeout extends Error {}
+export class StoreTimeout extends Error {}
 
 const noAnswer = (ms: number): StoreTimeout => new StoreTimeout(`no answer within ${Math.round(ms / 1000)} s`);
 

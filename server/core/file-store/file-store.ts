@@ -49,6 +49,7 @@ export interface FileStore {
   /** Undefined when there is no such object. */
   readonly open: (key: string) => Promise<OpenObject | undefined>;
   readonly head: (key: string) => Promise<StoredObject | undefined>;
+  /** An error for one object does not keep a folder from removing the others; a bucket stops at it. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
   /** Objects whose key begins with `prefix`, which ends with a slash, in the order of their keys. */
   readonly list: (prefix: string) => AsyncIterable<StoredObject>;

@@ -141,10 +141,16 @@ export const folderStore = ({ folder: root, isShared }: FolderAddress): FileStor
     },
     head,
     remove: async keys => {
+      const errors: unknown[] = [];
       for (const key of keys) {
-        await rm(pathOf(key), { force: true });
-        await removeEmptyFolder(root, key);
+        try {
+          await rm(pathOf(key), { force: true });
+          await removeEmptyFolder(root, key);
+        } catch (error) {
+          errors.push(error);
+        }
       }
+      if (errors.length > 0) throw errors[0];
     },
     list: prefix => objectsBelow(root, prefix),
     close: () => {},

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type BucketAddress, filesPlace } from '../config/index.ts';
 import { UserError } from '../errors/index.ts';
-import { type Deadline, withIdleLimit, within } from './deadline.ts';
+import { type Deadline, StoreTimeout, withIdleLimit, within } from './deadline.ts';
 import { type ByteRange, type Content, checkedKey, type FileStore, type StoredObject } from './file-store.ts';
 import { type S3Connection, s3Connection } from './s3-client.ts';
 import { FilesUnavailable } from './unavailable.ts';
@@ -46,7 +46,7 @@ export const s3Store = (address: BucketAddress, report: Report): FileStore => {
     if (error instanceof UserError) throw error;
     const reason = reasonOf(error);
     report(reason);
-    throw new FilesUnavailable(reason);
+    throw new FilesUnavailable(reason, { isTimeout: error instanceof StoreTimeout });
   };
 
   const ask = async <T>(ms: number, work: (connection: S3Connection, deadline: Deadline) => Promise<T>): Promise<T> => {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/index.ts';
-import { within } from './deadline.ts';
+import { StoreTimeout, within } from './deadline.ts';
 import type { Content, FileStore, PutOptions } from './file-store.ts';
+import { FilesUnavailable } from './unavailable.ts';
 
 /** A new file of a store. */
 export interface NewObject extends PutOptions {
@@ -27,6 +28,9 @@ export interface StoreWithLog {
 
 const removalMs = 6_000;
 
+const isTimeout = (error: unknown): boolean =>
+  error instanceof StoreTimeout || (error instanceof FilesUnavailable && error.isTimeout);
+
 /** Stores files, all or none. */
 export const putAll = async (files: FileStore, objects: readonly NewObject[]): Promise<void> => {
   const outcomes = await Promise.allSettled(
@@ -41,23 +45,24 @@ export const putAll = async (files: FileStore, objects: readonly NewObject[]): P
 };
 
 /**
- * Removes files that no row names any more, one list of keys after the other. The change was committed: a store that does
- * not answer in time is logged, asked for nothing more, and what it leaves is swept later.
+ * Removes files that no row names any more, one list of keys after the other. The change was committed: an error is
+ * logged, and the other lists are removed. A store that does not answer in time is asked for nothing more. Files that
+ * are left are swept later.
  */
 export const removeQuietly = async (
   { files, log }: StoreWithLog,
   ...lists: readonly ((files: FileStore) => Promise<readonly string[]>)[]
 ): Promise<void> => {
-  try {
-    await within(removalMs, async ({ signal, extend }) => {
-      for (const keysOf of lists) {
-        await files.remove(await keysOf(files));
-        if (signal.aborted) return;
-        extend();
-      }
-    });
-  } catch (error) {
-    log.error({ err: error }, 'files without a row were not removed');
+  for (const keysOf of lists) {
+    try {
+      await within(removalMs, async ({ signal }) => {
+        const keys = await keysOf(files);
+        if (!signal.aborted) await files.remove(keys);
+      });
+    } catch (error) {
+      log.error({ err: error }, 'files without a row were not removed');
+      if (isTimeout(error)) return;
+    }
   }
 };
 
