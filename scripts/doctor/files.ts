@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { type FileStore, openFileStore, storeProblem } from '../../server/core/file-store/index.ts';
-import type { CliContext, OpenCliContext } from '../commands/command.ts';
+import type { OpenCliContext } from '../commands/command.ts';
 import { type CheckResult, words } from './check-result.ts';
 
 const storeAdvice = 'Check FILES_URL, the permissions of its access key, and the server that it names.';
@@ -20,16 +20,6 @@ const tried = async (files: FileStore): Promise<string | undefined> => {
   }
 };
 
-const problems = {
-  other: 'the files of another site lie there',
-  empty: 'it is empty, but this site has files',
-};
-
-const checkOwner = async (files: FileStore, { sql }: CliContext): Promise<string | undefined> => {
-  const problem = await storeProblem({ files, sql });
-  return problem && problems[problem];
-};
-
 /** Tries the store of files that FILES_URL names. A folder of this machine alone is checked with the other folders. */
 export const checkFiles = async (open: OpenCliContext): Promise<CheckResult[]> => {
   let files: FileStore | undefined;
@@ -37,7 +27,7 @@ export const checkFiles = async (open: OpenCliContext): Promise<CheckResult[]> =
     const context = open();
     files = openFileStore(context.settings.files, () => {});
     if (!files.isShared) return [];
-    const wrong = (await checkOwner(files, context)) ?? (await tried(files));
+    const wrong = (await storeProblem({ files, sql: context.sql })) ?? (await tried(files));
     const result = { what: 'store of files', found: wrong ?? files.place };
     return [wrong === undefined ? result : { ...result, mend: storeAdvice }];
   } catch (error) {

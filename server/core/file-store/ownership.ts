@@ -27,18 +27,29 @@ interface StoreOfSite {
   readonly sql: Sql;
 }
 
-/** Tells why a site must not use a store; undefined for its own and a new one. */
-export const storeProblem = async ({ files, sql }: StoreOfSite): Promise<'other' | 'empty' | undefined> => {
+/** Store of this site, a new one, that of another site, or an empty one although the site has files. */
+type Ownership = 'own' | 'new' | 'other' | 'empty';
+
+const ownershipOf = async ({ files, sql }: StoreOfSite): Promise<Ownership> => {
   const owner = await ownerOfStore(files);
-  if (owner !== undefined) return owner === (await siteId(sql)) ? undefined : 'other';
-  return (await hasFiles(sql)) && (await isEmpty(files)) ? 'empty' : undefined;
+  if (owner !== undefined) return owner === (await siteId(sql)) ? 'own' : 'other';
+  return (await hasFiles(sql)) && (await isEmpty(files)) ? 'empty' : 'new';
 };
 
-const sentences = {
+const problems: Readonly<Record<Ownership, string | undefined>> = {
+  own: undefined,
+  new: undefined,
   other: 'has the files of another site. Use another prefix or bucket.',
   empty:
     'is empty, but this site has files. Check that the folder is mounted and the prefix is right. To move the files there, run `lectern files copy --to URL` with the former FILES_URL.',
 };
+
+const problemOf = ({ files }: StoreOfSite, ownership: Ownership): string | undefined =>
+  problems[ownership] && `${files.place} ${problems[ownership]}`;
+
+/** Tells in a sentence why a site must not use a store; undefined for its own and a new one. */
+export const storeProblem = async (store: StoreOfSite): Promise<string | undefined> =>
+  problemOf(store, await ownershipOf(store));
 
 /**
  * Makes sure that no other site uses the store, and claims a new one: a sweep or a copy would remove the other
@@ -46,12 +57,14 @@ const sentences = {
  * mounted. Throws a plain error. A store that nobody shares is not read.
  */
 export const requireOwnStore = async (
-  { files, sql }: StoreOfSite,
+  store: StoreOfSite,
   { mayBeFilled = false }: { readonly mayBeFilled?: boolean } = {},
 ): Promise<void> => {
+  const { files, sql } = store;
   if (!files.isShared) return;
-  const problem = await storeProblem({ files, sql });
-  if (problem === 'other' || (problem === 'empty' && !mayBeFilled))
-    throw plainError(`FILES_URL: ${files.place} ${sentences[problem]} Nothing was changed.`);
-  if ((await ownerOfStore(files)) === undefined) await claimStore(files, sql);
+  const ownership = await ownershipOf(store);
+  const isFilled = ownership === 'empty' && mayBeFilled;
+  const problem = isFilled ? undefined : problemOf(store, ownership);
+  if (problem !== undefined) throw plainError(`FILES_URL: ${problem} Nothing was changed.`);
+  if (ownership !== 'own') await claimStore(files, sql);
 };
