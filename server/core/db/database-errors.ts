@@ -19,7 +19,11 @@ export const isReadOnly = (error: unknown): boolean => hasNumber(error, readOnly
 /** True for a statement or variable that MySQL does not have. */
 export const isUnknownToServer = (error: unknown): boolean => hasNumber(error, unknownNumbers);
 
-const conflicts = new Set([1205, 1213, 1020]);
+const lockWait = 1205;
+const conflicts = new Set([lockWait, 1213, 1020]);
+
+/** True if a lock of another transaction was not released in time. */
+export const isLockWait = (error: unknown): boolean => errorNumber(error) === lockWait;
 
 /**
  * True if another transaction was in the way, and this one was rolled back: a lock wait or a deadlock, or in a cluster a
@@ -53,20 +57,39 @@ export const isConnectionLost = (error: unknown): boolean =>
   hasNumber(error, endedNumbers) ||
   (error instanceof Error && lostWords.test(error.message));
 
-const awayCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'ER_CON_COUNT_ERROR', 'QUERY_TIMEOUT']);
+/** No connection is made: nothing listens, or the host cannot be reached. */
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ER_CON_COUNT_ERROR',
+]);
 
-/** Too many connections; a full disk or table; a failed commit; the server stops. */
-const awayNumbers = new Set([1040, 1203, 1226, 1021, 1114, 1030, 1026, 3, 1180, 1317]);
+/** Too many connections, of all users or of this one. */
+const connectionLimitNumbers = new Set([1040, 1203, 1226]);
+
+/**
+ * True if no query is answered now, at whichever connection: others need not wait for the same error. A lost connection,
+ * a slow statement and a full table are no such errors.
+ */
+export const isAway = (error: unknown): boolean =>
+  isNotReady(error) ||
+  isReadOnly(error) ||
+  unreachableCodes.has(codeOf(error)) ||
+  hasNumber(error, connectionLimitNumbers) ||
+  // Knex waited for a free connection.
+  (error instanceof Error && error.name === 'KnexTimeoutError');
+
+/** A full disk or table; a failed commit; a statement that was ended. */
+const failedNumbers = new Set([1021, 1114, 1030, 1026, 3, 1180, 1317]);
 
 /** True if the database cannot run a query now but might later. */
 export const isUnavailable = (error: unknown): boolean =>
+  isAway(error) ||
   isConnectionLost(error) ||
   isConflict(error) ||
-  isNotReady(error) ||
-  isReadOnly(error) ||
-  awayCodes.has(codeOf(error)) ||
-  hasNumber(error, awayNumbers) ||
-  (error instanceof Error && error.name === 'KnexTimeoutError');
-
-/** True if the database answers nobody now: others need not wait for the same error. */
-export const isAway = (error: unknown): boolean => isUnavailable(error) && !isConflict(error);
+  codeOf(error) === 'QUERY_TIMEOUT' ||
+  hasNumber(error, failedNumbers);

@@ -10,10 +10,13 @@ export type { Knex } from 'knex';
 export type Sql = Knex;
 export type Transaction = Knex.Transaction;
 
+/** Longest time in which a statement waits for the lock of another transaction. */
+export const lockWaitMs = 5_000;
+
 /** Sent to every new connection, the same for MariaDB and MySQL (stack, traps 7 and security: faults). */
 const session = [
   'SET NAMES utf8mb4 COLLATE utf8mb4_unicode_ci',
-  "SET SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO', SESSION time_zone='+00:00', SESSION innodb_lock_wait_timeout=5, SESSION lock_wait_timeout=30, SESSION group_concat_max_len=1048576",
+  `SET SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO', SESSION time_zone='+00:00', SESSION innodb_lock_wait_timeout=${lockWaitMs / 1000}, SESSION lock_wait_timeout=30, SESSION group_concat_max_len=1048576`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 

@@ -1,8 +1,16 @@
 export { inTurn } from './advisory-lock.ts';
 export { connectionOptions } from './connection-options.ts';
 export { countRows } from './count-rows.ts';
-export { errorNumber, isAway, isConflict, isConnectionLost, isDuplicate, isUnavailable } from './database-errors.ts';
-export { connect, digest, isReading, type Knex, reading, type Sql, type Transaction } from './db.ts';
+export {
+  errorNumber,
+  isAway,
+  isConflict,
+  isConnectionLost,
+  isDuplicate,
+  isLockWait,
+  isUnavailable,
+} from './database-errors.ts';
+export { connect, digest, isReading, type Knex, lockWaitMs, reading, type Sql, type Transaction } from './db.ts';
 export { escapeLike, likePrefix } from './escape-like.ts';
 export { inKeyset, type KeysetRange, type Position } from './keyset-queries.ts';
 export { type Lease, lease } from './lease-queries.ts';

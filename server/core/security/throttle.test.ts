@@ -57,6 +57,29 @@ test('requests at the same moment get no further than in a row, and share transa
   assert.ok(commits < 10, `${commits} commits`);
 });
 
+test('a connection that is killed takes with it no requests that wait for their turn', async () => {
+  const act = (name: string) => consumeRateLimit(server.services, name, { most: 9, perMs: 60_000 });
+  await act('locked');
+  const lock = await server.sql.transaction();
+  await lock('throttles').where('name', 'locked').forUpdate().first();
+  const killed = act('locked').then(
+    () => 'counted',
+    () => 'refused',
+  );
+  const waiting = Promise.all([act('free'), act('free'), act('free')]);
+  let connection: { readonly id: number } | undefined;
+  while (!connection)
+    connection = await server
+      .sql('information_schema.processlist')
+      .whereRaw("db = DATABASE() AND info LIKE 'insert into `throttles`%'")
+      .first('id');
+  await server.sql.raw('KILL ?', [connection.id]);
+  await waiting;
+  assert.is(await killed, 'refused');
+  await lock.commit();
+  assert.is((await server.sql('throttles').where('name', 'free').first()).count, 3);
+});
+
 test('who is too fast uses up nothing that others share', async () => {
   const act = (own: string) =>
     consumeRateLimits(server.services, [
