@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { fairQueue } from './fair-queue.ts';
 import { groupedFor, keyedGroupsFor } from './grouped.ts';
 
 const owner = {};
@@ -64,6 +65,7 @@ test('inputs of one key wait for each other and not for those of another key', a
       return inputs;
     },
     { most: 10, atOnce: 1 },
+    () => task => task(),
   );
   const first = join(owner, 'a', 'a1');
   await turn();
@@ -74,6 +76,32 @@ test('inputs of one key wait for each other and not for those of another key', a
   assert.equal(await Promise.all([first, ...others]), ['a1', 'a2', 'a3']);
   assert.equal(groups, [['a1'], ['b1'], ['a2', 'a3']]);
   assert.not(has(owner, 'a'));
+});
+
+test('a key waits for the turn that all keys share, and its group takes in what arrives meanwhile', async () => {
+  const releases: (() => void)[] = [];
+  const groups: string[][] = [];
+  const turns = fairQueue({ atOnce: 1, waitingMax: 10, waitingOfOneMax: 10 });
+  const { join } = keyedGroupsFor<object, string, string, string>(
+    async (_, inputs) => {
+      groups.push([...inputs]);
+      await new Promise<void>(done => releases.push(done));
+      return inputs;
+    },
+    { most: 10, atOnce: 1 },
+    () => task => turns('', task),
+  );
+  const joined = [join(owner, 'a', 'a1'), join(owner, 'b', 'b1')];
+  await turn();
+  await turn();
+  joined.push(join(owner, 'b', 'b2'));
+  await turn();
+  assert.equal(groups, [['a1']]);
+  releases.shift()?.();
+  await turn();
+  assert.equal(groups, [['a1'], ['b1', 'b2']]);
+  releases.shift()?.();
+  assert.equal(await Promise.all(joined), ['a1', 'b1', 'b2']);
 });
 
 test.run();

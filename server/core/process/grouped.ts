@@ -4,6 +4,8 @@ interface Waiting<In, Out> {
   readonly reject: (error: unknown) => void;
 }
 
+type InTurn = (task: () => Promise<void>) => Promise<void>;
+
 interface GroupLimits {
   /** Inputs of one group. */
   readonly most: number;
@@ -21,6 +23,8 @@ interface GroupLimits {
 const grouped = <In, Out>(
   work: (inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
   { most, atOnce, endsWaiting }: GroupLimits,
+  /** Runs the work on each group when it has its turn; the group takes in what arrives before. */
+  inTurn: InTurn = task => task(),
 ): ((input: In) => Promise<Out>) => {
   let waiting: Waiting<In, Out>[] = [];
   let working = 0;
@@ -42,11 +46,12 @@ const grouped = <In, Out>(
   };
 
   const workOnAll = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const group = waiting.slice(0, most);
-      waiting = waiting.slice(most);
-      await workOn(group);
-    }
+    while (waiting.length > 0)
+      await inTurn(() => {
+        const group = waiting.slice(0, most);
+        waiting = waiting.slice(most);
+        return workOn(group);
+      });
     working--;
   };
 
@@ -66,18 +71,21 @@ export interface KeyedGroups<Owner extends object, Key, In, Out> {
   readonly join: (owner: Owner, key: Key, input: In) => Promise<Out>;
 }
 
-/** The same as `groupedFor` with groups of its own for each key: an input waits for those of its key only. */
+/** The same as `groupedFor` with groups of its own for each key: an input waits for those of its key, and for a turn. */
 export const keyedGroupsFor = <Owner extends object, Key, In, Out>(
   work: (owner: Owner, inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
   limits: GroupLimits,
+  /** The turns of an owner, which the groups of all its keys share. */
+  turnsOf: (owner: Owner) => InTurn,
 ): KeyedGroups<Owner, Key, In, Out> => {
+  const groupsOf = (owner: Owner) => grouped<In, Out>(inputs => work(owner, inputs), limits, turnsOf(owner));
   const owners = new WeakMap<Owner, Map<Key, { readonly join: (input: In) => Promise<Out>; pending: number }>>();
   return {
     has: (owner, key) => owners.get(owner)?.has(key) ?? false,
     join: async (owner, key, input) => {
       const groups = owners.get(owner) ?? new Map();
       owners.set(owner, groups);
-      const group = groups.get(key) ?? { join: grouped<In, Out>(inputs => work(owner, inputs), limits), pending: 0 };
+      const group = groups.get(key) ?? { join: groupsOf(owner), pending: 0 };
       groups.set(key, group);
       group.pending++;
       try {

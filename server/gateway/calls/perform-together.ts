@@ -1,10 +1,12 @@
 import { observeMutation } from '../../core/cache/index.ts';
 import { type Mutation, mutate, type RequestContext, type Services } from '../../core/context/index.ts';
-import { isAway, isConflict, isUnavailable } from '../../core/db/index.ts';
+import { isAway, isConflict, isLockWait, isUnavailable, lockWaitMs } from '../../core/db/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import type { AnyHandler, GroupLocking } from '../../core/http/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { groupedFor, type KeyedGroups, keyedGroupsFor } from '../../core/process/index.ts';
 import { invalidateDeclared } from './declared-tags.ts';
+import { lockTurns } from './lock-turns.ts';
 
 interface Request {
   readonly context: RequestContext;
@@ -57,12 +59,16 @@ const carryOut = async (
 /** Another transaction was in the way of one of them. */
 class GroupConflict extends Error {}
 
-/** Like `carryOut`, but a conflict is not retried for the group: a lock that one waits for must not delay the others. */
-const carryOutOnce: typeof carryOut = async (...together) => {
+/**
+ * Like `carryOut`, but a conflict is not retried for the group: a lock that one waits for must not delay the others. The
+ * requests of one locked row have waited for the same lock already.
+ */
+const carryOutOnce: typeof carryOut = async (write, handler, shared, locking, requests) => {
+  const isFinal = locking.lock === 'available' ? isConflict : isLockWait;
   try {
-    return await carryOut(...together);
+    return await carryOut(write, handler, shared, locking, requests);
   } catch (error) {
-    throw isConflict(error) ? new GroupConflict('a shared transaction met another one', { cause: error }) : error;
+    throw isFinal(error) ? new GroupConflict('a shared transaction met another one', { cause: error }) : error;
   }
 };
 
@@ -82,19 +88,43 @@ const performAll = async (
     );
     return requests.map(request => outcomes.get(request) ?? 'left out');
   } catch (error) {
+    const isConflicting = error instanceof GroupConflict;
+    // Each of them alone would hold a connection and wait for the same lock.
+    if (isConflicting && locking.lock === true) throw error.cause;
     // Tried for as long as a change may be tried already.
     if (isUnavailable(error)) throw error;
-    const level = error instanceof GroupConflict ? 'debug' : 'warn';
+    const level = isConflicting ? 'debug' : 'warn';
     services.log[level]({ err: error, act: handler.act }, 'requests that could not share a transaction are done alone');
     return requests.map(() => 'left out');
   }
+};
+
+interface WaitingRequest extends Request {
+  /** When it began to wait, in the milliseconds of `performance.now`. */
+  readonly since: number;
+}
+
+/**
+ * Carries out the requests of one row that was locked. Waits for the lock, but not once more for requests that waited
+ * as long for their turn; throws an error that is answered as "busy" when the row stays locked.
+ */
+const performLocked = async (
+  services: Services,
+  handler: AnyHandler,
+  shared: AnyTogether,
+  requests: readonly [WaitingRequest, ...WaitingRequest[]],
+): Promise<readonly Outcome[]> => {
+  const hasWaited = performance.now() - requests[0].since >= lockWaitMs;
+  const outcomes = await performAll(services, handler, shared, { lock: hasWaited ? 'available' : true }, requests);
+  if (outcomes.includes('locked')) throw new UserError('BUSY', { status: 503, code: 'busy' });
+  return outcomes;
 };
 
 interface Groups {
   /** Leaves out the requests whose row is locked. */
   readonly join: (services: Services, request: Request) => Promise<Outcome>;
   /** Waits for the locked row; the requests of one row share a transaction and delay no others. */
-  readonly locked: KeyedGroups<Services, number, Request, Outcome>;
+  readonly locked: KeyedGroups<Services, number, WaitingRequest, Outcome>;
 }
 
 const groups = new WeakMap<AnyHandler, Groups>();
@@ -105,9 +135,10 @@ const groupsOf = (handler: AnyHandler, shared: AnyTogether): Groups => {
       (services, requests) => performAll(services, handler, shared, { lock: 'available' }, requests),
       together,
     ),
-    locked: keyedGroupsFor<Services, number, Request, Outcome>(
-      (services, requests) => performAll(services, handler, shared, { lock: true }, requests),
+    locked: keyedGroupsFor<Services, number, WaitingRequest, Outcome>(
+      (services, requests) => performLocked(services, handler, shared, requests),
       { ...together, atOnce: 1 },
+      lockTurns,
     ),
   };
   groups.set(handler, known);
@@ -119,14 +150,14 @@ const outcomeOf = async (handler: AnyHandler, shared: AnyTogether, request: Requ
   const id = shared.lockedId(request.params);
   const { join, locked } = groupsOf(handler, shared);
   const outcome = locked.has(services, id) ? 'locked' : await join(services, request);
-  return outcome === 'locked' ? locked.join(services, id, request) : outcome;
+  return outcome === 'locked' ? locked.join(services, id, { ...request, since: performance.now() }) : outcome;
 };
 
 /**
  * Carries out a writing request in one transaction with others of the same call that come meanwhile: one commit and few
  * statements for all of them. A request whose post or article is locked waits with others for the same one. A request
  * that its group left out is carried out by `alone`, and so is each of them when their transaction fails: the failure of
- * one stays its own.
+ * one stays its own. Those that waited for a lock in vain are refused.
  */
 export const performTogether = async (
   handler: AnyHandler,
