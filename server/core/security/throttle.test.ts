@@ -1,7 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { isAway, transact } from '../db/index.ts';
 import { UserError } from '../errors/user-error.ts';
+import { groupedFor } from '../process/index.ts';
 import {
   type BackoffPolicy,
   consumeRateLimit,
@@ -58,26 +60,19 @@ test('requests at the same moment get no further than in a row, and share transa
 });
 
 test('a connection that is killed takes with it no requests that wait for their turn', async () => {
-  const act = (name: string) => consumeRateLimit(server.services, name, { most: 9, perMs: 60_000 });
-  await act('locked');
-  const lock = await server.sql.transaction();
-  await lock('throttles').where('name', 'locked').forUpdate().first();
-  const killed = act('locked').then(
-    () => 'counted',
-    () => 'refused',
+  const ask = groupedFor<TestServer, string, string>(
+    async ({ sql }, [statement]) => {
+      await transact(sql, tx => tx.raw(statement));
+      return ['answered'];
+    },
+    { most: 1, atOnce: 1, endsWaiting: isAway },
   );
-  const waiting = Promise.all([act('free'), act('free'), act('free')]);
-  let connection: { readonly id: number } | undefined;
-  while (!connection)
-    connection = await server
-      .sql('information_schema.processlist')
-      .whereRaw("db = DATABASE() AND info LIKE 'insert into `throttles`%'")
-      .first('id');
-  await server.sql.raw('KILL ?', [connection.id]);
-  await waiting;
-  assert.is(await killed, 'refused');
-  await lock.commit();
-  assert.is((await server.sql('throttles').where('name', 'free').first()).count, 3);
+  const statements = ['KILL CONNECTION_ID()', 'SELECT 1', 'SELECT 2'];
+  const outcomes = await Promise.allSettled(statements.map(statement => ask(server, statement)));
+  assert.equal(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'fulfilled', 'fulfilled'],
+  );
 });
 
 test('who is too fast uses up nothing that others share', async () => {
