@@ -143,20 +143,69 @@ test('a transaction that fails takes no other comment with it', async () => {
   assert.equal(await on.counted(broken), [1, 1]);
 });
 
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise(done => setTimeout(done, 20));
+};
+
+/** Sets how long the statements of the server wait for a lock; its pool has at most eight connections. */
+const setLockWait = async (seconds: number): Promise<void> => {
+  // Work that holds one and needs another would wait for ever.
+  await until(() => server.sql.client.pool.numUsed() === 0);
+  const connections = await Promise.all(Array.from({ length: 8 }, () => server.sql.transaction()));
+  for (const connection of connections) {
+    await connection.raw(`SET SESSION innodb_lock_wait_timeout = ${seconds}`);
+    await connection.commit();
+  }
+};
+
+const locked = async (posts: readonly Post[]) => {
+  const lock = await server.sql.transaction();
+  // A statement for several ids may read, and lock, the whole table.
+  for (const { id } of posts) await lock('posts').where('id', id).forUpdate().first('id');
+  return lock;
+};
+
+/** Counts the statements of the server that wait for the lock of a post, or that ended without it. */
+const lockWatch = () => {
+  const seen = { waits: 0, failures: 0 };
+  const count = ({ sql }: { sql: string }): void => {
+    if (/ from `posts` .* for update$/.test(sql)) seen.waits++;
+  };
+  const countFailure = ({ errno }: { errno?: number }): void => {
+    if (errno === 1205) seen.failures++;
+  };
+  server.sql.on('query', count).on('query-error', countFailure);
+  const end = (): void => {
+    server.sql.off('query', count).off('query-error', countFailure);
+  };
+  return { seen, end };
+};
+
 test('a locked post delays comments on no other post, and its own are saved together when it is free', async () => {
-  const [locked, free] = [await on.post(), await on.post()];
+  const [busy, free] = [await on.post(), await on.post()];
   const [first, ...people] = await visitors(12);
   if (!first) throw new Error('visitors are there');
-  const lock = await server.sql.transaction();
-  await lock('posts').where('id', locked.id).forUpdate().first('id');
+  // Longer than this test takes: a comment that waits for the lock is not saved before it ends.
+  await setLockWait(60);
+  const lock = await locked([busy]);
+  const watch = lockWatch();
   const saved = new Set<string>();
   const save = async (post: Post, person: Person, comment: string): Promise<void> => {
     await on.save(post, person, { comment });
     saved.add(comment);
   };
-  const waiting = people.slice(0, 7).map((person, index) => save(locked, person, `Waits ${index}`));
+  const waiting = people.slice(0, 7).map((person, index) => save(busy, person, `Waits ${index}`));
   await Promise.all(people.slice(7).map((person, index) => save(free, person, `Is free ${index}`)));
   await save(free, first, 'Comes later.');
+  watch.end();
+  assert.is(watch.seen.failures, 0);
+  assert.equal(
+    [await on.counted(busy), await on.counted(free)],
+    [
+      [0, 0],
+      [5, 5],
+    ],
+  );
   assert.equal(
     [...saved].filter(comment => comment.startsWith('Waits')),
     [],
@@ -167,12 +216,60 @@ test('a locked post delays comments on no other post, and its own are saved toge
   });
   assert.ok(commits(statements) < 7, `${commits(statements)} commits`);
   assert.equal(
-    [await on.counted(locked), await on.counted(free)],
+    [await on.counted(busy), await on.counted(free)],
     [
       [7, 7],
       [5, 5],
     ],
   );
+  await setLockWait(5);
+});
+
+test('more locked posts than connections leave comments on other posts quick', async () => {
+  const posts = await Promise.all(Array.from({ length: 12 }, () => on.post()));
+  const free = await on.post();
+  const [people, others] = [await visitors(12), await visitors(6)];
+  await setLockWait(60);
+  const lock = await locked(posts);
+  const watch = lockWatch();
+  const waiting = posts.map((post, index) => on.save(post, people[index] ?? { cookies: {}, id: null }));
+  await until(() => watch.seen.waits > 0);
+  for (const person of others) await on.save(free, person);
+  watch.end();
+  assert.is(watch.seen.failures, 0);
+  assert.equal(await on.counted(free), [6, 6]);
+  // A third of the ten connections of the settings.
+  assert.ok(watch.seen.waits <= 3, `${watch.seen.waits} connections wait`);
+  assert.equal(await Promise.all(posts.map(on.counted)), Array(12).fill([0, 0]));
+  await lock.commit();
+  await Promise.all(waiting);
+  assert.equal(await Promise.all(posts.map(on.counted)), Array(12).fill([1, 1]));
+  await setLockWait(5);
+});
+
+test('comments on a post that stays locked are refused as busy by one lock wait, and nothing of them is written', async () => {
+  const post = await on.post();
+  const people = await visitors(6);
+  const before = await server.sql('jobs').count({ count: '*' });
+  await setLockWait(1);
+  const lock = await locked([post]);
+  const watch = lockWatch();
+  const answers = await Promise.all(people.map(person => on.ask(post, person, { comment: 'Too long a wait.' })));
+  watch.end();
+  assert.equal(
+    answers.map(commands => rejection(commands)),
+    Array(6).fill('The site is busy. Please try again in a moment.'),
+  );
+  assert.ok(watch.seen.waits < 6, `${watch.seen.waits} statements waited`);
+  await lock.commit();
+  assert.equal(await server.sql('comments').where('post_id', post.id), []);
+  assert.equal(await server.sql('page_changes').where('tag', `post-comments:${post.id}`), []);
+  assert.equal(await server.sql('jobs').count({ count: '*' }), before);
+  const { made } = await server.sql('posts').where('id', post.id).first('comments_made as made');
+  assert.is(made, 0);
+  await setLockWait(5);
+  await Promise.all(people.map(person => on.save(post, person, { comment: 'Too long a wait.' })));
+  assert.equal(await on.counted(post), [6, 6]);
 });
 
 test('a visitor who sends many at once gets no further than one after the other', async () => {
