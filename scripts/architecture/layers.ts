@@ -82,8 +82,10 @@ const layerOf = (module: string): number => {
   return group >= 0 ? group : layers.length;
 };
 
-/** Entry points of small processes: they load the few files that they need and no module whole. */
-const helperProcesses = new Set(['server/picture-process.ts', 'server/text-process.ts', 'server/import-process.ts']);
+/** Entry points that load the few files that they need and no module whole. */
+const entryPoints = new Set(
+  ['main', 'picture-process', 'text-process', 'import-process'].map(name => `server/${name}.ts`),
+);
 
 const isFace = ({ path, tree, module }: Position): boolean => path === `${tree}/${module}/index.ts`;
 
@@ -111,7 +113,7 @@ const serverBreach = (from: Position, to: Position): string | undefined => {
   if (to.tree === 'migrations') return from.module.startsWith('core/') ? undefined : 'only core/db imports migrations';
   if (to.tree === 'protocol') return undefined;
   if (to.tree !== 'server') return 'the server imports server, protocol and views of the client only';
-  if (from.module === to.module || to.module === '' || helperProcesses.has(from.path)) {
+  if (from.module === to.module || to.module === '' || entryPoints.has(from.path)) {
     return to.module === '' && from.module !== '' ? 'only the top files import each other' : undefined;
   }
   if (from.module === '') return isFace(to) ? undefined : `the face of ${to.module} is its index.ts`;

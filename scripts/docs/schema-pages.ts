@@ -94,17 +94,16 @@ const index = (areas: readonly Area[]): Source => ({
     '- An `actor` is an account (`u:` and its id) or the keyed hash of a visitor cookie.',
     '- `migrations`, `migrations_lock` and `migrations_turn` record which migrations have run, and which process may run them.',
     '',
-    ...areas.flatMap(({ name, tables }) => [
-      `## [${titleOf(name)}](schema/${name}.md)`,
-      '',
-      '| Table | |',
-      '|---|---|',
-      ...tables.map(table => `| [\`${table.name}\`](schema/${name}.md#${table.name}) | ${table.purpose} |`),
-      '',
-    ]),
-  ]
-    .join('\n')
-    .replace(/\n+$/, '\n'),
+    '| Area | Table | |',
+    '|---|---|---|',
+    ...areas.flatMap(({ name, tables }) =>
+      tables.map(
+        table =>
+          `| [${titleOf(name)}](schema/${name}.md) | [\`${table.name}\`](schema/${name}.md#${table.name}) | ${table.purpose} |`,
+      ),
+    ),
+    '',
+  ].join('\n'),
 });
 
 /** Returns docs/schema.md and a page for each area. */
