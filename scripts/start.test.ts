@@ -76,13 +76,14 @@ test('F-6.4, F-1.10 npm start makes its database, serves with two processes, sta
   await Promise.race([printed(`http://127.0.0.1:${port}/`), exited]);
   const ready = `http://127.0.0.1:${port}/readyz`;
   assert.is(await statusOf(ready), 200, words());
+  // A first process that cannot start ends the site.
+  await Promise.race([printed('2 processes serve.'), exited]);
   const killed = await databasePid();
   process.kill(killed, 'SIGKILL');
   assert.is(await statusOf(ready), 503);
   for (let looked = 0; (await statusOf(ready)) !== 200 && looked < 200; looked++) await pause(100);
   assert.is(await statusOf(`http://127.0.0.1:${port}/blog?start=5`), 200, words());
   assert.is.not(await databasePid(), killed);
-  await printed('2 processes serve.');
   child.kill('SIGHUP');
   await Promise.race([printed('Restarted: 2 new processes serve.'), exited]);
   assert.is(await statusOf(ready), 200, words());
