@@ -13,7 +13,7 @@ const download = (): Readable => {
 
 test('a download that ends before its first byte is read releases the connection of the store', async () => {
   const stream = download();
-  const limited = withIdleLimit(stream, 60_000);
+  const limited = withIdleLimit(stream, 2_000);
   limited.destroy();
   await once(limited, 'close');
   assert.ok(stream.destroyed);
@@ -21,7 +21,7 @@ test('a download that ends before its first byte is read releases the connection
 
 test('a download that ends in the middle releases the connection of the store', async () => {
   const stream = download();
-  const limited = withIdleLimit(stream, 60_000);
+  const limited = withIdleLimit(stream, 2_000);
   await once(limited, 'data');
   limited.destroy();
   await once(limited, 'close');
