@@ -10,6 +10,9 @@ export const countRequests = (page: Page): void => {
   const requests = { open, made: 0 };
   openRequests.set(page, requests);
   page.on('request', request => {
+    // The browser repeats the request of a font that is needed in another place, and reports no end of the first one.
+    if (request.resourceType() === 'font')
+      for (const earlier of open) if (earlier.url() === request.url()) open.delete(earlier);
     open.add(request);
     requests.made++;
   });
