@@ -19,8 +19,8 @@ export interface Printed extends Tagged {
   readonly isForScripts?: boolean;
   /** Route of its address. Without it the framework sends the page. */
   readonly route?: { readonly url: string | undefined; readonly params: unknown };
-  /** Prints the page anew, without a request. */
-  readonly remake?: () => Promise<Printed>;
+  /** Prints the page again without a request. */
+  readonly render?: () => Promise<Printed>;
   /** False for a page that is answered but never cached. */
   readonly keep?: boolean;
 }

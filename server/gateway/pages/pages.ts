@@ -77,7 +77,7 @@ const printShared = async (services: Services, request: SharedRequest): Promise<
     ...printed(context, answer),
     isForScripts: route.whenFollowed !== undefined,
     route: matched,
-    ...(isOwnAddress ? { remake: () => printShared(services, request) } : {}),
+    ...(isOwnAddress ? { render: () => printShared(services, request) } : {}),
   });
 };
 

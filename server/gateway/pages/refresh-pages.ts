@@ -14,7 +14,7 @@ const maxWaiting = 50;
 const maxClosingMs = 1_000;
 
 interface Waiting {
-  readonly remake: NonNullable<CachedPage['remake']>;
+  readonly render: NonNullable<CachedPage['render']>;
   readonly encodings: readonly Encoding[];
 }
 
@@ -29,9 +29,9 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
   let working: Promise<void> | undefined;
   let isClosing = false;
 
-  const refresh = async (url: string, { remake, encodings }: Waiting): Promise<void> => {
+  const refresh = async (url: string, { render, encodings }: Waiting): Promise<void> => {
     try {
-      const page = await pages.through(url, remake);
+      const page = await pages.through(url, render);
       for (const encoding of encodings) await pages.bytes(page, encoding);
     } catch (error) {
       // The page is gone, or leads elsewhere: its next reader is told.
@@ -53,9 +53,9 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
   // Not in the context of the request that made the change.
   const begin = AsyncResource.bind(refreshAll);
 
-  pages.onReadDropped((url, { remake, compressed }) => {
-    if (!remake || isClosing || waiting.size >= maxWaiting || site.get('cache.exact')) return;
-    waiting.set(url, { remake, encodings: [...compressed.keys()] });
+  pages.onReadDropped((url, { render, compressed }) => {
+    if (!render || isClosing || waiting.size >= maxWaiting || site.get('cache.exact')) return;
+    waiting.set(url, { render, encodings: [...compressed.keys()] });
     working ??= begin();
   });
   app.addHook('preClose', async () => {

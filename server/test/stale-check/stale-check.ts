@@ -19,7 +19,7 @@ interface StaleCheck {
 const isExpired = ({ expires }: Tagged, now: number): boolean => expires !== null && expires <= now;
 
 // A page in the cache has its compressed forms, and a function that prints it anew.
-const comparable = (value: Tagged): object => ({ ...value, compressed: undefined, remake: undefined });
+const comparable = (value: Tagged): object => ({ ...value, compressed: undefined, render: undefined });
 
 /** The value made anew, or the error of its maker; undefined while the database is away. */
 const madeAnew = async ({ remake }: Entry): Promise<object | undefined> => {
