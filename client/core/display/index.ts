@@ -1,0 +1,1 @@
+export { displaySetting, storeDisplaySetting } from './display-store.ts';
