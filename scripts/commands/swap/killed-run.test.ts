@@ -48,7 +48,9 @@ test('it ends with the receipt of one that nothing interrupted, wherever it was 
   const whole = await receipt();
   const all = await importedRows();
   assert.ok(all > 300);
-  await lectern(['swap', 'undo', '1']);
+  const [{ id }] = JSON.parse(await query('SELECT id FROM import_runs'));
+  const undone = await lectern(['swap', 'undo', `${id}`]);
+  assert.is(undone.code, 0, undone.output);
   assert.is(await importedRows(), 0);
   for (const part of moments()) await killAt(all * part);
   const { code, output } = await lectern(options);
