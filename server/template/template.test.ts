@@ -136,4 +136,26 @@ test('I-019 the featured posts are the carousel where the setting says so', asyn
   assert.is((await page())('.featured-slider').attr('data-interval'), '5');
 });
 
+test('the accessibility statement has the parts of the W3C template, with the contact and the body for complaints', async () => {
+  const titles = async () => (await page('/accessibility'))('main h2').toArray().length;
+  const without = await titles();
+  const plain = await page('/accessibility');
+  assert.is(plain('main a').length, 0, 'an address that nobody gave is no link');
+  await server.set('site.contact', 'owner@lectern.example');
+  await server.set('site.replyDays', 5);
+  await server.set('site.complaints', 'https://ombud.example/complain?form=1');
+  const statement = await page('/accessibility');
+  assert.is(await titles(), without + 1);
+  assert.equal(
+    statement('main a')
+      .toArray()
+      .map(one => [statement(one).attr('href'), statement(one).text()]),
+    [
+      ['mailto:owner@lectern.example', 'owner@lectern.example'],
+      ['https://ombud.example/complain?form=1', 'ombud.example'],
+    ],
+  );
+  assert.match(statement('main').text(), 'in working days: 5.');
+});
+
 test.run();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { installedLanguages } from '../../i18n/index.ts';
 import { isTimeZone } from '../../time/index.ts';
-import { define, mailAddress, mailbox, short, yesNo } from './define.ts';
+import { address, define, mailAddress, mailbox, short, yesNo } from './define.ts';
 
 // A language without a folder of sentences would be announced and not spoken.
 const language = z.enum(installedLanguages());
@@ -24,6 +24,8 @@ export const siteGroup = {
   'site.timezone': define(z.string().max(64).refine(isTimeZone), 'UTC', 'MEANS_SITE_TIMEZONE'),
   'site.momentLang': define(z.string().regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i), 'en-gb', 'MEANS_SITE_MOMENT_LANG'),
   'site.contact': define(mailAddress, '', 'MEANS_SITE_CONTACT'),
+  'site.replyDays': define(z.int().min(0).max(60), 0, 'MEANS_SITE_REPLY_DAYS'),
+  'site.complaints': define(address, '', 'MEANS_SITE_COMPLAINTS'),
   'contact.perNetwork': define(z.int().min(0).max(10_000), 5, 'MEANS_CONTACT_PER_NETWORK'),
   'mail.from': define(mailbox, 'Lectern <noreply@localhost>', 'MEANS_MAIL_FROM'),
   'mail.html': define(yesNo, true, 'MEANS_MAIL_HTML'),
