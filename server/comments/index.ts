@@ -1,4 +1,5 @@
 export type { CommentKind, CommentTables, StoredComment } from './comment-kind.ts';
+export { CommentsDigest, type NewestComment } from './digest-views.tsx';
 export {
   checkBody,
   emptyGuest,

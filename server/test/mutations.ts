@@ -23,6 +23,7 @@ const visitOf = ({ services, sql }: TestServer, account: Account | null): Reques
     markChange: () => undefined,
   },
   keys: { value: '', store: () => undefined },
+  commentSort: '',
   files: [],
   streamed: [],
   staged: stagedFiles(services),

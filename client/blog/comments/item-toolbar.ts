@@ -14,7 +14,8 @@ const stopAt = (toolbar: Element, stop: HTMLElement | undefined): void => {
 export const freshStop = (toolbar: HTMLElement | undefined): void => {
   if (!toolbar) return;
   const controls = controlsIn(toolbar);
-  stopAt(toolbar, controls.find(one => one.getAttribute('tabindex') === '0') ?? controls[0]);
+  // A hidden toolbar, as with brief actions, stays reachable when it is shown.
+  if (controls.length > 0) stopAt(toolbar, controls.find(one => one.getAttribute('tabindex') === '0') ?? controls[0]);
 };
 
 /** The control that was reached is the stop from here on. */

@@ -1,7 +1,7 @@
 import { focusOn } from '../../core/focus/index.ts';
 import { fieldNamed, showNotice } from '../../core/forms/index.ts';
 import { freshStop } from './item-toolbar.ts';
-import { formOf, itemWithId, noticeOf, parentIdOf, part, sectionOf } from './parts.ts';
+import { formOf, headingOf, itemWithId, noticeOf, parentIdOf, part, sectionOf } from './parts.ts';
 import { clearSaveErrors } from './save-errors.ts';
 import { sectionText } from './texts.ts';
 import { announceTyped, changeTyped, fillTyped, lastTyped, moveLostReplies, moveTyped } from './typed-text.ts';
@@ -61,7 +61,10 @@ export const cancelReply = (section: HTMLElement): void => {
   if (!item || !form) return;
   changeTyped(form);
   announceTyped(form);
-  part(item, '[data-comment-reply]')?.focus();
+  const opener = part(item, '[data-comment-reply]');
+  // With brief actions the button is hidden again.
+  const place = opener?.checkVisibility() ? opener : headingOf(item);
+  if (place) focusOn(place);
 };
 
 /** Moves the form under the comment and names it after the person (accessibility 21). */

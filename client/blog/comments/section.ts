@@ -10,6 +10,7 @@ import { freshStop, moveInside, saveStop } from './item-toolbar.ts';
 import { paintLiked } from './liked.ts';
 import { formOf, itemOf } from './parts.ts';
 import { followAddress, followLink } from './permalink.ts';
+import { saveSort } from './sort.ts';
 
 type Acts = typeof import('./actions.ts');
 
@@ -119,6 +120,7 @@ export const enhance = async (section: HTMLElement): Promise<void> => {
   on('click', 'a[href*="#comment-"], a[href="#respond"]', (link, event) => {
     if (isPlain(event) && followLink(link)) event.preventDefault();
   });
+  on('click', '[data-comment-sort] a', saveSort, section);
   onTabMessage('like', message => void withActs(({ showFromTab }) => showFromTab(section, message)));
   whenDue(section, 'touched', () => withActs(() => undefined));
   const form = formOf(section);

@@ -65,11 +65,14 @@ const insertReply = (item: HTMLElement, parent: HTMLElement): void => {
   else row.after(listed(item));
 };
 
+/** The order of a list without levels: all comments by time. */
+const isByTime = ({ dataset }: HTMLElement): boolean => dataset.sort === 'newest' || dataset.sort === 'oldest';
+
 // The list begins with the newest conversation where the site is set so, else it ends with it (spec §4.3).
 const insertFirst = (item: HTMLElement, list: HTMLElement | undefined): void => {
   const rows = part(list, '.eb-comments-thread');
   if (!rows) list?.append(item);
-  else if (list?.dataset.sort === 'desc') rows.prepend(listed(item));
+  else if (list?.dataset.sort === 'desc' || list?.dataset.sort === 'newest') rows.prepend(listed(item));
   else rows.append(listed(item));
 };
 
@@ -79,11 +82,12 @@ export const keepNewest = (section: HTMLElement, item: HTMLElement): void => {
   for (const mark of section.querySelectorAll('[data-comment-newest]')) if (!item.contains(mark)) mark.remove();
 };
 
-/** A reply comes after its parent, any other comment at the end of the list (spec §4.3). */
+/** A reply comes after its parent, any other comment and each of a list by time at its end (spec §4.3). */
 export const insertComment = (section: HTMLElement, item: HTMLElement, parentId: number): void => {
-  const parent = parentId === 0 ? undefined : placeOf(section, parentId);
+  const list = part(section, '[data-comment-list]');
+  const parent = parentId === 0 || (list && isByTime(list)) ? undefined : placeOf(section, parentId);
   if (parent) insertReply(item, parent);
-  else insertFirst(item, part(section, '[data-comment-list]'));
+  else insertFirst(item, list);
   keepNewest(section, item);
   renewSkips(section, item);
 };

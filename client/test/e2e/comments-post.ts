@@ -148,7 +148,8 @@ export const focused = (page: Page): Promise<string> =>
     const active = document.activeElement;
     if (active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement)
       return active.labels?.[0]?.textContent?.trim() ?? '';
-    return (active?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (active?.hasAttribute('aria-label')) return active.getAttribute('aria-label') ?? '';
+    return (active instanceof HTMLElement ? active.innerText : '').replace(/\s+/g, ' ').trim();
   });
 
 export const textOf = (page: Page, selector: string): Promise<string> =>

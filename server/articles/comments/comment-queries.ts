@@ -118,6 +118,17 @@ export const articleCommentsAfter = async (
   return found.map(rowOf);
 };
 
+/** The newest published comment of an article. */
+export const newestArticleComment = async (
+  sql: Sql,
+  articleId: number,
+): Promise<Pick<ArticleCommentRow, 'id' | 'name' | 'createdAt'> | undefined> =>
+  sql('item_comments')
+    .select('id', 'name', { createdAt: 'created_at' })
+    .where({ item_id: articleId, published: 1 })
+    .orderBy(ordered('desc', 'created_at', 'id'))
+    .first();
+
 export const articleCommentsCount = (sql: Sql, viewing: Viewing): Promise<number> =>
   countRows(sql('item_comments as c').modify(visible(viewing)));
 

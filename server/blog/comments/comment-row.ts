@@ -1,6 +1,7 @@
 import type { Html } from '../../../protocol/html.ts';
 import type { Insert, Pages } from '../../core/html/index.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
+import type { ThreadPart } from './thread/thread-part.ts';
 
 /** A stored comment. `name` and `website` are those given when it was written. */
 export interface CommentRow {
@@ -39,6 +40,16 @@ export interface SavedComment {
   readonly isNewest: boolean;
 }
 
+/** The newest published comment of a thread that has several. */
+export type Newest = Pick<CommentRow, 'id' | 'name' | 'createdAt'>;
+
+/** Replies to the comments of a signed-in reader. */
+export interface RepliesToReader {
+  readonly count: number;
+  /** 0: there is none. */
+  readonly newestId: number;
+}
+
 /** The columns of a post that its comment section shows. */
 export interface CommentedPost {
   readonly slug: string;
@@ -64,8 +75,24 @@ export interface CommentsData {
   readonly isEmpty: boolean;
   /** Published comments of the whole thread. */
   readonly count: number;
-  /** The shown page of conversations, or of the replies to `conversation`. */
+  /** Visible conversations of the whole thread. */
+  readonly threads: number;
+  /** The first comment of the shown page; 0 when it shows none. */
+  readonly firstId: number;
+  /** Null when fewer than two comments are published. */
+  readonly newest: Newest | null;
+  /** The shown page contains the newest comment. */
+  readonly isNewestHere: boolean;
+  /** Undefined for a reader without a comment of their own. */
+  readonly repliesToReader?: RepliesToReader | undefined;
+  /** The shown part of the thread. */
+  readonly part: ThreadPart;
+  /** The shown page of conversations, of the replies to `conversation`, of the list by time, or of the exchange. */
   readonly pages: Pages;
+  /** The comment whose exchange is shown; `isCut`: the exchange may be longer. */
+  readonly exchange: (Pick<CommentRow, 'id' | 'number' | 'rootId'> & { readonly isCut: boolean }) | null;
+  /** Number of a comment whose exchange was asked for, but which this reader does not see; 0: none. */
+  readonly missingLine: number;
   /** The comment that began the only conversation shown. */
   readonly conversation: Pick<CommentRow, 'id' | 'number' | 'name' | 'state'> | null;
   /** The comment the form answers, without scripts (`?reply=12`). */

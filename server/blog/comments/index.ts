@@ -12,8 +12,9 @@ export {
 } from './remote-comments.ts';
 export { type CommentTarget, commentTargets, postTarget as commentedPost } from './target-queries.ts';
 export { commentTaskHandlers } from './tasks.ts';
-export { asksForComment, commentAddress } from './thread/comment-location.ts';
+export { commentAddress } from './thread/comment-location.ts';
 export { type FlatComment, findComment, flatComment, flatComments } from './thread/flat-queries.ts';
 export { loadComments } from './thread/load-comments.ts';
 export { type PartHead, partHead } from './thread/pages-views.tsx';
 export { CommentsSection } from './thread/section-views.tsx';
+export { asksForComment } from './thread/thread-part.ts';

@@ -21,6 +21,13 @@ import {
 import { commentAuthor, heldBetween, mailedComment } from './mail/mail-queries.ts';
 import { heldCount, heldPostComments, selectedComments } from './moderation/queue-queries.ts';
 import {
+  commentsBefore,
+  commentsByTime,
+  conversationAround,
+  outlineNumbered,
+  visibleCount,
+} from './thread/by-time-queries.ts';
+import {
   commentNumbered,
   conversationCount,
   conversationIds,
@@ -29,6 +36,7 @@ import {
   outlinesOf,
   repliesBefore,
   repliesOf,
+  repliesTo,
   replyCounts,
   visibilityOf,
 } from './thread/thread-queries.ts';
@@ -81,8 +89,16 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'F-6.11 some replies of each conversation': tx => repliesOf(tx, seen, [1, 2, 3], { start: 0, size: 31 }),
   'F-6.11 how many replies each conversation has': tx => replyCounts(tx, seen, [1, 2, 3]),
   'F-6.11 how many replies stand before one': tx => repliesBefore(tx, seen, 1, 40),
+  'a page of comments by time': tx => commentsByTime(tx, seen, 50, 'desc'),
+  'a page of comments by time, for a reader without held ones': tx =>
+    commentsByTime(tx, { ...seen, heldIds: [] }, 0, 'asc'),
+  'how many comments a reader sees': tx => visibleCount(tx, seen),
+  'how many comments stand before one in time': tx => commentsBefore(tx, seen, 40, 'desc'),
+  'the exchange around a comment': tx => conversationAround(tx, 1, { rootId: 1, number: 3 }),
+  'a comment in any state by its number': tx => outlineNumbered(tx, 1, 3),
   'comments by their ids': tx => outlinesOf(tx, [1, 2, 3]),
   'the newest comment of a post': tx => newestIn(tx, 1),
+  'replies to the comments of an account': tx => repliesTo(tx, 1, 3),
   'a comment by its number': tx => commentNumbered(tx, 1, 7),
   'the words of comments': tx => commentTexts(tx, [1, 2, 3]),
   'one comment': tx => commentRow(tx, 7, { lock: true }),

@@ -16,6 +16,7 @@ export const anonymousContext = (services: Services, address: string): RequestCo
   streamed: [],
   staged: stagedFiles(services),
   keys: { value: '', store: idle },
+  commentSort: '',
   session: { cookie: undefined, begin: idle, end: idle, isWaiting: false, wait: idle, markChange: idle },
   actor: { account: null, visitor: '' },
   token: '',

@@ -58,6 +58,8 @@ export interface RequestContext {
   readonly address: string;
   readonly session: SessionCookies;
   readonly keys: PostKeyCookie;
+  /** The order of comments that this reader chose last, as the browser sent it; empty for none. */
+  readonly commentSort: string;
   /** Files of a multipart body; only accounts may send files. */
   readonly files: readonly Upload[];
   /** Files of fields that accept large ones (`gateway/calls/streamed-files`). */

@@ -17,6 +17,7 @@ export const cookieNames = (settings: Settings) => {
     notice: 'lectern_notice',
     waiting: 'lectern_waiting',
     keys: 'lectern_keys',
+    sort: 'lectern_sort',
     change: 'lectern_change',
   };
 };

@@ -36,6 +36,7 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
       value: cookies.read('keys') ?? '',
       store: (keys: string) => cookies.setKeys(keys),
     },
+    commentSort: cookies.read('sort') ?? '',
     session: {
       cookie,
       begin: (id: string, token: string, seconds: number | undefined) => cookies.setSession(id, token, seconds),

@@ -121,6 +121,7 @@ const handedOver: Readonly<Record<string, () => Shape>> = {
   'with the session of no account': () => ({ headers: ['Cookie: lectern_session=1'] }),
   'with a notice': () => ({ headers: ['Cookie: lectern_notice=1'] }),
   'with keys': () => ({ headers: ['Cookie: lectern_keys=1'] }),
+  'with a chosen order of comments': () => ({ headers: ['Cookie: lectern_sort=newest'] }),
   'with a waiting comment': () => ({ headers: [`Cookie: ${visitorCookie}; lectern_waiting=1`] }),
   'with a forged change': () => ({ headers: ['Cookie: lectern_change=1'] }),
   'with two hosts': () => ({ headers: ['host: other.test'] }),

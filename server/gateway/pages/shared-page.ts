@@ -12,7 +12,7 @@ export const readsShared = (
   cookie: Cookies['read'],
 ): boolean =>
   method === 'GET' &&
-  (['session', 'notice', 'keys', 'waiting'] as const).every(name => !cookie(name)) &&
+  (['session', 'notice', 'keys', 'waiting', 'sort'] as const).every(name => !cookie(name)) &&
   !site.get('compat.client');
 
 /** Whether a browser without cookies becomes a visitor by this page. */

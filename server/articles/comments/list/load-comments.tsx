@@ -4,7 +4,15 @@ import { type Html, insert, joinAll, print } from '../../../core/html/index.ts';
 import type { ArticleSubject, OpenArticle } from '../../../core/policy/index.ts';
 import { type Article, articleSettingOf } from '../../article-model/index.ts';
 import { startOf } from '../comment-links.ts';
-import { articleCommentsCount, articleCommentsOf, hasNoComment } from '../comment-queries.ts';
+import {
+  type ArticleCommentRow,
+  articleCommentsBefore,
+  articleCommentsCount,
+  articleCommentsOf,
+  hasNoComment,
+  newestArticleComment,
+  type Range,
+} from '../comment-queries.ts';
 import { articleComments } from '../comment-tables.ts';
 import { moderates, openToOf } from '../target-queries.ts';
 import { CommentArticle } from './comment-views.tsx';
@@ -14,11 +22,31 @@ interface PrintedComments extends SharedList {
   /** The number of comments that this reader sees on all pages. */
   readonly total: number;
   readonly start: number;
+  /** The first comment of the page; 0 for an empty one. */
+  readonly firstId: number;
+  /** The newest published comment and the page that shows it; null when there are fewer than two comments. */
+  readonly newest: (Pick<ArticleCommentRow, 'id' | 'name' | 'createdAt'> & { readonly start: number }) | null;
 }
 
 interface Read extends Omit<PrintedComments, 'insert'> {
   readonly html: Html;
 }
+
+type Viewing = Parameters<typeof articleCommentsBefore>[1];
+
+const newestOf = async (
+  { sql }: RequestContext,
+  viewing: Viewing,
+  { start, size, order }: Range,
+  { rows, total }: { readonly rows: readonly ArticleCommentRow[]; readonly total: number },
+): Promise<PrintedComments['newest']> => {
+  if (total < 2) return null;
+  const newest = await newestArticleComment(sql, viewing.articleId);
+  if (!newest) return null;
+  if (rows.some(({ id }) => id === newest.id)) return { ...newest, start };
+  const before = await articleCommentsBefore(sql, viewing, newest, order);
+  return { ...newest, start: before - (before % size) };
+};
 
 const read = async (
   context: RequestContext,
@@ -44,7 +72,15 @@ const read = async (
   const html = joinAll(
     rows.map((row, at) => print(<CommentArticle row={row} listing={listing} number={numberOf(at)} at={at} />)),
   );
-  return { html, total, start, authorIds: rows.flatMap(row => row.author?.id ?? []) };
+  const newest = await newestOf(context, viewing, range, { rows, total });
+  return {
+    html,
+    total,
+    start,
+    firstId: rows[0]?.id ?? 0,
+    newest,
+    authorIds: rows.flatMap(row => row.author?.id ?? []),
+  };
 };
 
 const lists = sharedLists<PrintedComments>('article comments', articleComments);

@@ -1,4 +1,5 @@
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
+import { CommentsDigest } from '../../../comments/index.ts';
 import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, Pagination, print, raw } from '../../../core/html/index.ts';
@@ -22,8 +23,27 @@ const Counter = ({ commentsCount }: Pick<Article, 'commentsCount'>) => (
 /** The form below the list, or the reason why there is none. */
 const afterList = 'itemCommentsWrite';
 
+const Digest = ({
+  context,
+  article,
+  printed,
+}: Pick<Props, 'context' | 'article'> & Pick<ArticleComments, 'printed'>) => {
+  const { firstId, newest, start } = printed;
+  if (!newest) return null;
+  const page = (at: number): string =>
+    at === start ? '' : `${context.services.settings.basePath}${commentsFrom(article, at)}`;
+  return (
+    <CommentsDigest
+      count={article.commentsCount}
+      first={start === 0 ? `#comment${firstId}` : `${page(0)}#itemCommentsAnchor`}
+      newest={{ ...newest, href: `${page(newest.start)}#comment${newest.id}` }}
+    />
+  );
+};
+
 const List = ({ context, article, comments: { printed } }: Props) => (
   <>
+    <Digest context={context} article={article} printed={printed} />
     <a className="skip-link" href={`#${afterList}`}>
       {text('ITEM_COMMENTS_SKIP')}
     </a>

@@ -1,11 +1,13 @@
 import type { RequestContext } from '../../../core/context/index.ts';
-import { paths } from '../../../core/paths/index.ts';
 import { evaluate, type PostSubject } from '../../../core/policy/index.ts';
 import type { CommentRow } from '../comment-row.ts';
-import { firstPart, sizesOf, type ThreadPart } from './conversations.ts';
+import { byTimeSize, commentsBefore } from './by-time-queries.ts';
+import { sizesOf } from './conversations.ts';
+import { firstPart, isByTime, partPath, type Sort, type ThreadPart, threadQuery } from './thread-part.ts';
 import {
   commentNumbered,
   conversationsBefore,
+  isSeen,
   outlinesOf,
   repliesBefore,
   type Visibility,
@@ -14,16 +16,33 @@ import {
 
 const beginningOf = (before: number, size: number): number => before - (before % size);
 
-const partWith = async (context: RequestContext, visibility: Visibility, row: CommentRow): Promise<ThreadPart> => {
+const partByTime = async (
+  { sql }: RequestContext,
+  visibility: Visibility,
+  row: CommentRow,
+  sort: Sort,
+): Promise<ThreadPart> => {
+  const before = await commentsBefore(sql, visibility, row.number, sort === 'newest' ? 'desc' : 'asc');
+  return { ...firstPart, sort, start: beginningOf(before, byTimeSize) };
+};
+
+const partWith = async (
+  context: RequestContext,
+  visibility: Visibility,
+  row: CommentRow,
+  sort: ThreadPart['sort'],
+): Promise<ThreadPart> => {
+  // A removed comment is in no list by time.
+  if (sort !== '' && isByTime({ sort }) && row.state !== 'removed') return partByTime(context, visibility, row, sort);
   const { sql, services } = context;
   const { conversations, replies, order } = sizesOf(services);
   if (row.rootId !== null) {
     const before = await repliesBefore(sql, visibility, row.rootId, row.number);
-    if (before >= replies) return { rootId: row.rootId, start: beginningOf(before, replies) };
+    if (before >= replies) return { ...firstPart, rootId: row.rootId, start: beginningOf(before, replies) };
   }
   const [root] = row.rootId === null ? [row] : await outlinesOf(sql, [row.rootId]);
   const before = await conversationsBefore(sql, visibility, root?.number ?? row.number, order);
-  return { rootId: 0, start: beginningOf(before, conversations) };
+  return { ...firstPart, sort: isByTime({ sort }) ? 'thread' : sort, start: beginningOf(before, conversations) };
 };
 
 /** The part of a post's thread that shows a comment; undefined for one that this reader does not see there. */
@@ -34,51 +53,8 @@ export const partOfComment = async (
 ): Promise<ThreadPart | undefined> => {
   const [row] = await outlinesOf(context.sql, [commentId]);
   if (row?.postId !== visibility.postId) return undefined;
-  const isHidden = row.state === 'held' && !visibility.states.includes('held') && !visibility.heldIds.includes(row.id);
-  return isHidden ? undefined : partWith(context, visibility, row);
-};
-
-const queryOf = ({ rootId, start }: ThreadPart): string => {
-  const query = [rootId > 0 && `conversation=${rootId}`, start > 0 && `start=${start}`].filter(Boolean).join('&');
-  return query === '' ? '' : `?${query}`;
-};
-
-/** The site path of a part of a post's thread. */
-export const partPath = (slug: string, part: ThreadPart): string => paths.entry(slug) + queryOf(part);
-
-const numberIn = (query: URLSearchParams, name: string): number => {
-  const value = query.get(name) ?? '';
-  return /^\d{1,9}$/.test(value) ? Number(value) : 0;
-};
-
-/** The part of a thread that an address asks for. */
-export interface ThreadQuery extends ThreadPart {
-  /** The comment the form is to answer. */
-  readonly replyId: number;
-  /** A comment that was just removed and stays visible for those who may restore it. */
-  readonly removedId: number;
-  /** A permalink's comment. */
-  readonly commentId: number;
-  /** The typed number of a comment. */
-  readonly number: number;
-}
-
-export const threadQuery = ({ address }: Pick<RequestContext, 'address'>): ThreadQuery => {
-  const query = new URLSearchParams(address.split('?')[1]);
-  return {
-    rootId: numberIn(query, 'conversation'),
-    start: numberIn(query, 'start'),
-    replyId: numberIn(query, 'reply'),
-    removedId: numberIn(query, 'removed'),
-    commentId: numberIn(query, 'comment'),
-    number: numberIn(query, 'number'),
-  };
-};
-
-/** Tells whether an address is the permalink of a comment, or names one by its number. */
-export const asksForComment = (context: Pick<RequestContext, 'address'>): boolean => {
-  const { commentId, number } = threadQuery(context);
-  return commentId > 0 || number > 0;
+  const isHidden = row.state === 'held' && !isSeen(row, visibility);
+  return isHidden ? undefined : partWith(context, visibility, row, threadQuery(context).sort);
 };
 
 /**

@@ -17,11 +17,18 @@ interface Props {
   readonly row: CommentRow;
   readonly level: number;
   readonly isLiked: boolean;
+  readonly hasExchange: boolean;
   readonly can: ItemActions;
   readonly setting: ThreadSetting;
 }
 
-/** A short visible word; the rest of its accessible name is hidden: "Reply to comment 7". */
+/** The name of a control and its visible word, which the name begins with: "Reply to comment 7". It is heard as one. */
+const named = (word: string, rest: string) => ({
+  'aria-label': `${word} ${rest}`,
+  children: <span aria-hidden="true">{word}</span>,
+});
+
+/** A short visible word; the rest of its accessible name is hidden. */
 const Named = ({ word, rest }: { word: string; rest: string }) => (
   <>
     {word}
@@ -109,19 +116,21 @@ const Reply = ({ row, level, setting }: Props) => (
       data-depth={Math.min(level + 1, setting.levels - 1)}
       data-number={row.number}
       data-name={row.name}
-    >
-      <Named word={text('COMMENT_REPLY')} rest={text('COMMENT_REPLY_REST', `${row.number}`)} />
-    </Go>
-    <button type="button" className="eb-comment-reply-cancel hide" data-comment-reply-cancel="">
-      <Named word={text('COMMENT_REPLY_CANCEL')} rest={text('COMMENT_REPLY_REST', `${row.number}`)} />
-    </button>
+      {...named(text('COMMENT_REPLY'), text('COMMENT_REPLY_REST', `${row.number}`))}
+    />
+    <button
+      type="button"
+      className="eb-comment-reply-cancel hide"
+      data-comment-reply-cancel=""
+      {...named(text('COMMENT_REPLY_CANCEL'), text('COMMENT_REPLY_REST', `${row.number}`))}
+    />
   </>
 );
 
 /** The actions of a comment, each with its own name. In our client the arrow keys move within the toolbar. */
 export const ItemToolbar = (props: Props) => {
-  const { row, can, setting } = props;
-  if (!Object.values(can).some(Boolean)) return null;
+  const { row, can, setting, hasExchange } = props;
+  if (!Object.values(can).some(Boolean) && !hasExchange) return null;
   const ofComment = text('COMMENT_OF_NUMBER', `${row.number}`);
   return (
     <div
@@ -132,6 +141,14 @@ export const ItemToolbar = (props: Props) => {
     >
       {can.reply && <Reply {...props} />}
       {can.like && <Likes {...props} />}
+      {hasExchange && (
+        <a
+          className="eb-comment-exchange"
+          href={`${setting.path}?line=${row.number}#comments`}
+          rel="nofollow"
+          {...named(text('EXCHANGE_ONLY'), ofComment)}
+        />
+      )}
       {can.approve && (
         <Act
           setting={setting}
@@ -139,19 +156,25 @@ export const ItemToolbar = (props: Props) => {
           data-comment-approve=""
           data-id={row.id}
           data-version={row.version}
-        >
-          <Named word={text('COMMENT_APPROVE')} rest={ofComment} />
-        </Act>
+          {...named(text('COMMENT_APPROVE'), ofComment)}
+        />
       )}
       {can.edit && (
-        <Go setting={setting} to={setting.page('edit', row.id)} data-comment-edit="">
-          <Named word={text('COMMENT_EDIT')} rest={ofComment} />
-        </Go>
+        <Go
+          setting={setting}
+          to={setting.page('edit', row.id)}
+          data-comment-edit=""
+          {...named(text('COMMENT_EDIT'), ofComment)}
+        />
       )}
       {can.delete && (
-        <Go setting={setting} to={setting.page('delete', row.id)} data-comment-delete="" data-id={row.id}>
-          <Named word={text('COMMENT_DELETE')} rest={ofComment} />
-        </Go>
+        <Go
+          setting={setting}
+          to={setting.page('delete', row.id)}
+          data-comment-delete=""
+          data-id={row.id}
+          {...named(text('COMMENT_DELETE'), ofComment)}
+        />
       )}
     </div>
   );

@@ -13,7 +13,12 @@ import type { ThreadNode } from './thread-tree.ts';
 export interface Item extends Omit<ThreadNode, 'replies'> {
   /** No other published comment of the post is newer. */
   readonly isNewest: boolean;
+  readonly isByAuthor: boolean;
   readonly isLiked: boolean;
+  /** True if it has a parent or answers, and is not the comment whose exchange is shown. */
+  readonly hasExchange: boolean;
+  /** Position in an exchange. */
+  readonly position: { readonly at: number; readonly of: number } | undefined;
   /** Name of the author's avatar; null for none. */
   readonly avatar: string | null;
   readonly can: ItemActions;
@@ -53,15 +58,54 @@ const Up = ({ parent, href }: { parent: CommentRow; href: string }) => (
   </a>
 );
 
-const Heading = ({ row, parent, isNewest }: Item) => (
-  <h3 className="eb-comment-heading" id={`comment-${row.id}-heading`} tabIndex={-1}>
-    {row.state === 'removed'
+const titleOf = ({ row, position }: Item): string => {
+  const title =
+    row.state === 'removed'
       ? text('COMMENT_REMOVED', `${row.number}`)
-      : text('COMMENT_NUMBERED', `${row.number}`, row.name)}
-    {parent && (
-      <span className="visually-hidden">{text('COMMENT_HEADING_REPLY', `${row.depth + 1}`, `${parent.number}`)}</span>
+      : text('COMMENT_NUMBERED', `${row.number}`, row.name);
+  return position ? text('EXCHANGE_POSITION', `${position.at}`, `${position.of}`, title) : title;
+};
+
+/** The heading for readers who chose brief ones: "7, Asha". A removed comment has no other heading. */
+const briefTitle = ({ row, parent }: Item): string =>
+  parent
+    ? text('COMMENT_BRIEF_REPLY', `${row.number}`, row.name, `${parent.number}`)
+    : text('COMMENT_BRIEF', `${row.number}`, row.name);
+
+// The styles show one of the two titles. The true depth is said: the lists show no more levels than the site draws.
+const Titles = (item: Item) => {
+  const { row, parent } = item;
+  const reply = parent && (
+    <span className="visually-hidden">{text('COMMENT_HEADING_REPLY', `${parent.number}`, `${row.depth + 1}`)}</span>
+  );
+  if (row.state === 'removed' || item.position)
+    return (
+      <>
+        {titleOf(item)}
+        {reply}
+      </>
+    );
+  return (
+    <>
+      <span className="eb-usual">
+        {titleOf(item)}
+        {reply}
+      </span>
+      <span className="eb-brief">{briefTitle(item)}</span>
+    </>
+  );
+};
+
+const Heading = (item: Item) => (
+  <h3 className="eb-comment-heading" id={`comment-${item.row.id}-heading`} tabIndex={-1}>
+    <Titles {...item} />
+    {item.isByAuthor && item.row.state !== 'removed' && (
+      <>
+        <span className="visually-hidden"> – </span>
+        <span className="eb-comment-author">{text('COMMENT_BY_AUTHOR')}</span>
+      </>
     )}
-    {isNewest && (
+    {item.isNewest && (
       <span data-comment-newest="">
         <span className="visually-hidden"> – </span>
         <span className="eb-comment-newest">{text('COMMENT_NEWEST')}</span>
@@ -83,9 +127,11 @@ const Origin = ({ row }: Pick<Item, 'row'>) => {
 };
 
 const Meta = ({ row, parent, isParentHere, setting }: Item) => (
-  <p className="eb-comment-meta">
+  <div className="eb-comment-meta">
     <a className="eb-comment-permalink" href={setting.permalink(row.id)}>
-      <time dateTime={isoMoment(row.createdAt)}>{dateTimeWords(row.createdAt)}</time>
+      <time role="none" dateTime={isoMoment(row.createdAt)}>
+        {dateTimeWords(row.createdAt)}
+      </time>
       <span className="visually-hidden">{text('COMMENT_PERMALINK', `${row.number}`)}</span>
     </a>
     {parent && <Up parent={parent} href={isParentHere ? `#comment-${parent.id}` : setting.permalink(parent.id)} />}
@@ -96,7 +142,7 @@ const Meta = ({ row, parent, isParentHere, setting }: Item) => (
     )}
     <Origin row={row} />
     {row.state === 'held' && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
-  </p>
+  </div>
 );
 
 const VisibleComment = (item: Item) => (
@@ -119,6 +165,10 @@ const VisibleComment = (item: Item) => (
       />
     </div>
     {item.can.edit && <EditEditor row={item.row} setting={item.setting} />}
+    {/* Shown instead of the date and the actions to readers who chose brief ones; its target shows them. */}
+    <a className="eb-comment-open" href={`#comment-${item.row.id}`}>
+      {text('COMMENT_ACTIONS', `${item.row.number}`)}
+    </a>
     <ItemToolbar {...item} />
   </article>
 );

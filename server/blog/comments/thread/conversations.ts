@@ -1,24 +1,17 @@
 import type { RequestContext, Services } from '../../../core/context/index.ts';
 import type { Pages } from '../../../core/html/index.ts';
 import type { CommentRow } from '../comment-row.ts';
+import type { ThreadPart } from './thread-part.ts';
 import {
   conversationCount,
   conversationIds,
+  isSeen,
   type Order,
   outlinesOf,
   repliesOf,
   replyCounts,
   type Visibility,
 } from './thread-queries.ts';
-
-/** A part of a thread: a page of conversations, or with `rootId` a page of the replies to one. */
-export interface ThreadPart {
-  readonly rootId: number;
-  readonly start: number;
-}
-
-/** The first comments of a post's thread. */
-export const firstPart: ThreadPart = { rootId: 0, start: 0 };
 
 /** Replies that a page leaves out: how many, and the first of them. */
 export interface MoreReplies {
@@ -51,20 +44,17 @@ export const sizesOf = ({ site }: Services): Sizes => ({
   order: site.get('comments.sort'),
 });
 
-// An address may name a page after the last one, which is then shown.
-const pageOf = (start: number, size: number, total: number): Pages => {
+/** The page of a list at a position; an address may name a page after the last one, which is then shown. */
+export const pageOf = (start: number, size: number, total: number): Pages => {
   const last = Math.max(0, Math.ceil(total / size) - 1) * size;
   return { start: Math.min(start - (start % size), last), size, total };
 };
-
-const isSeen = (row: CommentRow, { states, heldIds }: Visibility): boolean =>
-  states.includes(row.state) || heldIds.includes(row.id);
 
 /**
  * Adds the first comments of the conversations and the missing parents to the replies of a page. A removed comment is
  * included only when it has a shown reply or is the one of `removedId`.
  */
-const complete = async (
+export const complete = async (
   context: RequestContext,
   visibility: Visibility,
   rootIds: readonly number[],
@@ -125,7 +115,7 @@ const readConversations = async (
 const readReplies = async (
   context: RequestContext,
   visibility: Visibility,
-  { rootId, start }: ThreadPart,
+  { rootId, start }: Pick<ThreadPart, 'rootId' | 'start'>,
   removedId: number,
 ): Promise<ReadPart> => {
   const { sql, services } = context;

@@ -5,53 +5,80 @@ import { type Actor, hasRole, type PostSubject } from '../../../core/policy/inde
 import { isStranger, likedAmong, publishedCount } from '../comment-queries.ts';
 import type { CommentedPost, CommentRow, CommentsData } from '../comment-row.ts';
 import { postComments } from '../post-comments.ts';
-import { partOfComment, type ThreadQuery, threadQuery } from './comment-location.ts';
-import { firstPart, readPart, type ThreadPart } from './conversations.ts';
+import { partOfComment } from './comment-location.ts';
+import { exchangeTarget } from './exchange.ts';
 import { printedThread } from './printed-thread.tsx';
-import { newestIn, outlinesOf, type Visibility, visibilityOf } from './thread-queries.ts';
-import { threadOf } from './thread-tree.ts';
+import { readShown } from './shown-comments.ts';
+import { firstPart, isByTime, type ThreadPart, type ThreadQuery, threadQuery } from './thread-part.ts';
+import { conversationCount, newestIn, outlinesOf, repliesTo, type Visibility, visibilityOf } from './thread-queries.ts';
 
-type Shown = Pick<CommentsData, 'isEmpty' | 'count' | 'pages' | 'conversation'>;
+type Shown = Pick<
+  CommentsData,
+  | 'isEmpty'
+  | 'count'
+  | 'threads'
+  | 'firstId'
+  | 'newest'
+  | 'isNewestHere'
+  | 'part'
+  | 'pages'
+  | 'exchange'
+  | 'conversation'
+>;
 
 interface Thread extends Shown, Pick<CommentsData, 'replyTo'>, Pick<SharedList, 'authorIds'> {
   readonly lists: Html;
 }
 
-const partOf = async (context: RequestContext, visibility: Visibility, query: ThreadQuery): Promise<ThreadPart> => {
+/** The request for a thread. */
+interface ThreadRequest {
+  readonly subject: PostSubject;
+  readonly post: CommentedPost;
+  readonly query: ThreadQuery;
+  /** The comment whose exchange is shown. */
+  readonly target: CommentRow | undefined;
+}
+
+const partOf = async (
+  context: RequestContext,
+  visibility: Visibility,
+  { query, target }: ThreadRequest,
+): Promise<ThreadPart> => {
   const at = query.replyId || query.removedId;
-  const part: ThreadPart = (at > 0 && (await partOfComment(context, visibility, at))) || query;
-  if (part.rootId === 0) return part;
-  const [root] = await outlinesOf(context.sql, [part.rootId]);
-  return root?.postId === visibility.postId && root.rootId === null ? part : firstPart;
+  const { rootId, start, sort, line } = (at > 0 && (await partOfComment(context, visibility, at))) || query;
+  if (line > 0) return target ? { rootId, start, sort, line } : firstPart;
+  if (rootId === 0) return { rootId, start, sort, line };
+  const [root] = await outlinesOf(context.sql, [rootId]);
+  return root?.postId === visibility.postId && root.rootId === null ? { rootId, start, sort, line } : firstPart;
 };
 
-const readThread = async (
-  context: RequestContext,
-  subject: PostSubject,
-  post: CommentedPost,
-  query: ThreadQuery,
-): Promise<Thread> => {
-  const { sql, actor, services } = context;
+const readThread = async (context: RequestContext, wanted: ThreadRequest): Promise<Thread> => {
+  const { sql, actor } = context;
+  const { subject, post, query, target } = wanted;
   const visibility = await visibilityOf(sql, actor, subject);
-  const part = await partOf(context, visibility, query);
-  const [read, newestId, count] = await Promise.all([
-    readPart(context, visibility, part, query.removedId),
+  const part = await partOf(context, visibility, wanted);
+  const [shown, newest, count] = await Promise.all([
+    readShown(context, visibility, { part, removedId: query.removedId, target }),
     newestIn(sql, subject.id),
     publishedCount(sql, subject.id),
   ]);
-  const { rows, elsewhere, more, pages } = read;
+  const { nodes, rows, pages } = shown;
+  const isWholeThread = part.rootId === 0 && part.line === 0 && !isByTime(part);
+  const threads = isWholeThread ? pages.total : await conversationCount(sql, visibility);
   const ids = rows.map(({ id }) => id);
   const liked = actor.account ? await likedAmong(sql, actor, ids) : new Set<number>();
-  // A comment that was just removed stays visible for those who may restore it.
-  const isRestorable = (row: CommentRow): boolean => row.id === query.removedId;
-  const nodes = threadOf(rows, { levels: services.site.get('comments.levels'), isRestorable, elsewhere });
-  const inOrder = services.site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
   return {
-    lists: await printedThread(context, { subject, post, liked, newestId }, inOrder, more),
+    lists: await printedThread(context, { subject, post, liked, newestId: newest?.id ?? 0, line: part.line }, shown),
     authorIds: rows.flatMap(({ authorId }) => authorId ?? []),
     isEmpty: nodes.length === 0,
     count,
+    threads,
+    firstId: nodes[0]?.row.id ?? 0,
+    newest,
+    isNewestHere: rows.some(({ id }) => id === newest?.id),
+    part: { ...part, start: pages.start },
     pages,
+    exchange: target ? { id: target.id, number: target.number, rootId: target.rootId, isCut: shown.isCut } : null,
     conversation: part.rootId === 0 ? null : (rows.find(row => row.id === part.rootId) ?? null),
     replyTo: rows.find(row => row.id === query.replyId && row.state === 'published') ?? null,
   };
@@ -68,15 +95,12 @@ type PrintedThread = Shown & SharedList;
 
 const threads = sharedLists<PrintedThread>('post comments', postComments);
 
-const cachedThread = (
-  context: RequestContext,
-  subject: PostSubject,
-  post: CommentedPost,
-  query: ThreadQuery,
-): Promise<PrintedThread> => {
-  const key = [subject.isOut, classOf(context.actor, subject), query.rootId, query.start];
+const cachedThread = (context: RequestContext, wanted: ThreadRequest): Promise<PrintedThread> => {
+  const { subject, query, target } = wanted;
+  const { rootId, start, sort, line } = query.line > 0 && !target ? firstPart : query;
+  const key = [subject.isOut, classOf(context.actor, subject), rootId, start, sort, line];
   return threads(context, subject.id, key, async () => {
-    const { lists, replyTo: _, ...shown } = await readThread(context, subject, post, query);
+    const { lists, replyTo: _, ...shown } = await readThread(context, wanted);
     return { ...shown, insert: insert(Buffer.from(lists)) };
   });
 };
@@ -91,15 +115,21 @@ export const loadComments = async (
   post: CommentedPost,
 ): Promise<CommentsData> => {
   const query = threadQuery(context);
-  const shared = { subject, post };
+  const target = query.line > 0 ? await exchangeTarget(context, subject, query.line) : undefined;
+  const wanted: ThreadRequest = { subject, post, query, target };
+  const shared = { subject, post, missingLine: target ? 0 : query.line };
   const isShared =
     query.replyId === 0 &&
     query.removedId === 0 &&
     (await readsSharedList(context, () => isStranger(context.sql, context.actor, subject.id)));
   if (isShared) {
-    const { insert: thread, ...shown } = await cachedThread(context, subject, post, query);
+    const { insert: thread, ...shown } = await cachedThread(context, wanted);
     return { ...shared, ...shown, thread: thread.mark, inserts: [thread], replyTo: null };
   }
-  const { lists, ...shown } = await readThread(context, subject, post, query);
-  return { ...shared, ...shown, thread: lists, inserts: [] };
+  const { account } = context.actor;
+  const [{ lists, ...shown }, repliesToReader] = await Promise.all([
+    readThread(context, wanted),
+    account ? repliesTo(context.sql, subject.id, account.id) : undefined,
+  ]);
+  return { ...shared, ...shown, repliesToReader, thread: lists, inserts: [] };
 };

@@ -8,11 +8,12 @@ import { commentRow, commentTexts, likedAmong } from '../comment-queries.ts';
 import { type CommentRow, type CommentsData, commentSubject, type SavedComment } from '../comment-row.ts';
 import type { PostTarget } from '../target-queries.ts';
 import { type ThreadSetting, threadSetting } from '../thread-setting.ts';
-import { partPath } from './comment-location.ts';
 import { CommentItem, type Item } from './comment-views.tsx';
-import { type MoreReplies, sizesOf } from './conversations.ts';
+import { sizesOf } from './conversations.ts';
 import { nestedLists } from './nested-lists.ts';
-import { newestIn } from './thread-queries.ts';
+import type { ShownComments } from './shown-comments.ts';
+import { firstPart, partPath } from './thread-part.ts';
+import { newestIn, replyCounts } from './thread-queries.ts';
 import type { ThreadNode } from './thread-tree.ts';
 
 /** The data of the thread that a comment is printed with. */
@@ -21,11 +22,15 @@ interface Around extends Pick<CommentsData, 'subject' | 'post'> {
   readonly liked: ReadonlySet<number>;
   /** The newest published comment of the thread; 0: none is marked. */
   readonly newestId: number;
+  /** Number of the comment whose exchange is shown; 0: none. */
+  readonly line: number;
 }
 
 interface WithFaces extends Around {
   /** Names of the avatars of the comments' authors by their ids. */
   readonly avatars: ReadonlyMap<number, string>;
+  /** First comments of conversations that have answers. */
+  readonly answeredIds: ReadonlySet<number>;
 }
 
 const rows = viewCache<Html>('comment');
@@ -33,13 +38,28 @@ const rows = viewCache<Html>('comment');
 const versionOf = (row: CommentRow | null): string => (row ? `${row.id}.${row.version}.${row.state}` : '-');
 
 // Contains all data that the markup of a comment depends on.
-const keyOf = ({ row, avatar, parent, isParentHere, isNewest, level, isLiked, can, setting }: Item): string =>
-  [
+const keyOf = ({
+  row,
+  avatar,
+  parent,
+  isParentHere,
+  isNewest,
+  isByAuthor,
+  level,
+  isLiked,
+  can,
+  ...item
+}: Item): string => {
+  const { setting, position, hasExchange } = item;
+  return [
     versionOf(row),
     avatar,
     versionOf(parent),
     isParentHere,
     isNewest,
+    isByAuthor,
+    hasExchange,
+    position && `${position.at}/${position.of}`,
     row.likes,
     level,
     isLiked,
@@ -50,12 +70,14 @@ const keyOf = ({ row, avatar, parent, isParentHere, isNewest, level, isLiked, ca
     setting.isScripted,
     currentLocale().key,
   ].join('|');
+};
 
 const itemOf = (
   context: RequestContext,
   data: WithFaces,
   setting: ThreadSetting,
   node: Omit<ThreadNode, 'replies'>,
+  position?: Item['position'],
 ): Item => {
   const subject = commentSubject(node.row, data.subject);
   const { actor } = context;
@@ -64,6 +86,9 @@ const itemOf = (
     ...node,
     avatar: data.avatars.get(node.row.authorId ?? 0) ?? null,
     isNewest: node.row.id === data.newestId,
+    isByAuthor: node.row.authorId !== null && node.row.authorId === data.subject.authorId,
+    hasExchange: node.row.number !== data.line && (node.row.parentId !== null || data.answeredIds.has(node.row.id)),
+    position,
     isLiked: data.liked.has(node.row.id),
     can: {
       reply: isOut && can(actor, 'comment.add', data.subject),
@@ -131,14 +156,15 @@ const printedRows = async (context: RequestContext, items: readonly Keyed[]): Pr
 export const printedThread = async (
   context: RequestContext,
   around: Around,
-  nodes: readonly ThreadNode[],
-  more: ReadonlyMap<number, MoreReplies>,
+  { nodes, more, answeredIds, pages }: Pick<ShownComments, 'nodes' | 'more' | 'answeredIds' | 'pages'>,
 ): Promise<Html> => {
   const setting = threadSetting(context, around.post.slug);
   const shown = [...everyNode(nodes)];
-  const data = { ...around, avatars: await avatarsOf(context.sql, authorsOf(shown.map(({ row }) => row))) };
-  const items = shown.map(node => {
-    const item = itemOf(context, data, setting, node);
+  const avatars = await avatarsOf(context.sql, authorsOf(shown.map(({ row }) => row)));
+  const data = { ...around, avatars, answeredIds };
+  const items = shown.map((node, index) => {
+    const position = around.line > 0 ? { at: pages.start + index + 1, of: pages.total } : undefined;
+    const item = itemOf(context, data, setting, node, position);
     return { item, key: keyOf(item) };
   });
   const { basePath } = context.services.settings;
@@ -146,28 +172,35 @@ export const printedThread = async (
     printed: await printedRows(context, items),
     more,
     moreHref: (rootId, { nextId }) =>
-      `${basePath}${partPath(around.post.slug, { rootId, start: sizesOf(context.services).replies })}#comment-${nextId}`,
+      `${basePath}${partPath(around.post.slug, { ...firstPart, rootId, start: sizesOf(context.services).replies })}#comment-${nextId}`,
   });
 };
 
 const renderOne = async (
   context: RequestContext,
   post: PostTarget,
-  { row, parent, ...around }: Pick<Around, 'liked' | 'newestId'> & Pick<SavedComment, 'row' | 'parent'>,
+  {
+    row,
+    parent,
+    ...around
+  }: Pick<WithFaces, 'liked' | 'newestId' | 'answeredIds'> & Pick<SavedComment, 'row' | 'parent'>,
 ): Promise<Html> => {
-  const data = { subject: post, post, ...around, avatars: await avatarsOf(context.sql, authorsOf([row])) };
+  const data = { subject: post, post, line: 0, ...around, avatars: await avatarsOf(context.sql, authorsOf([row])) };
   const level = Math.min(row.depth, context.services.site.get('comments.levels') - 1);
   return printedItem(context, data, { row, parent, isParentHere: true, level });
 };
 
 /** Prints a comment for the actor who changed it, as the thread shows it. */
 export const renderComment = async (context: RequestContext, post: PostTarget, row: CommentRow): Promise<Html> => {
-  const [newestId, parent, liked] = await Promise.all([
+  const published = { postId: post.id, states: ['published'], heldIds: [] } as const;
+  const [newest, parent, liked, answers] = await Promise.all([
     newestIn(context.sql, post.id),
     row.parentId === null ? undefined : commentRow(context.sql, row.parentId, { lock: false }),
     context.actor.account ? likedAmong(context.sql, context.actor, [row.id]) : new Set<number>(),
+    row.rootId === null ? replyCounts(context.sql, published, [row.id]) : new Map<number, number>(),
   ]);
-  return renderOne(context, post, { row, parent: parent ?? null, liked, newestId });
+  const answeredIds = new Set(answers.keys());
+  return renderOne(context, post, { row, parent: parent ?? null, liked, answeredIds, newestId: newest?.id ?? 0 });
 };
 
 /** Prints a comment for its writer, who has just saved it. */
@@ -175,4 +208,5 @@ export const renderSavedComment = (
   context: RequestContext,
   post: PostTarget,
   { row, parent, isNewest }: SavedComment,
-): Promise<Html> => renderOne(context, post, { row, parent, liked: new Set(), newestId: isNewest ? row.id : 0 });
+): Promise<Html> =>
+  renderOne(context, post, { row, parent, liked: new Set(), answeredIds: new Set(), newestId: isNewest ? row.id : 0 });

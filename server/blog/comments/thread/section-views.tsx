@@ -8,7 +8,10 @@ import { evaluate, type PostSubject } from '../../../core/policy/index.ts';
 import type { CommentsData } from '../comment-row.ts';
 import { EmptyForm } from '../form/form-views.tsx';
 import { threadSetting } from '../thread-setting.ts';
+import { Digest } from './digest.tsx';
 import { OtherParts, ShownPart } from './pages-views.tsx';
+import { SortLinks } from './sort-views.tsx';
+import { isByTime } from './thread-part.ts';
 
 const texts = viewCache<string>('comment sentences');
 
@@ -24,6 +27,10 @@ const Heading = ({ count }: { count: number }) => (
     </span>
   </h2>
 );
+
+/** Where a script inserts a new comment: by the order of the conversations, or of all comments by time. */
+const listSort = ({ services }: RequestContext, { part, exchange }: CommentsData): string =>
+  exchange ? 'oldest' : isByTime(part) ? part.sort : services.site.get('comments.sort');
 
 interface Props {
   readonly context: RequestContext;
@@ -47,11 +54,13 @@ export const CommentsSection = ({ context, post, data }: Props) => {
       aria-labelledby="comments-heading"
     >
       <Heading count={data.count} />
+      <Digest data={data} setting={setting} />
+      <SortLinks data={data} setting={setting} />
       <ShownPart data={data} setting={setting} />
       <Trusted
         className="eb-comments-list"
         data-comment-list=""
-        data-sort={context.services.site.get('comments.sort')}
+        data-sort={listSort(context, data)}
         html={raw('ol', { class: 'eb-comments-thread' }, data.thread)}
       />
       <p className={data.isEmpty ? 'eb-comments-empty' : 'eb-comments-empty hide'} data-comment-empty="">

@@ -90,7 +90,7 @@ test('F-6.11, C-055 a conversation of many replies shows some and leads to pages
   assert.is(more.attr('href'), `${path}?conversation=${root}&start=3#comment-${fifth}`);
   const second = await on.page(post, undefined, `?conversation=${root}&start=3`);
   assert.equal(idsIn(second), [root, fifth, deeper, deepest]);
-  assert.is(second(`#comment-${deeper} h3`).text(), 'Comment 6, Ravi – depth 3, in reply to comment 2');
+  assert.is(on.heading(second, deeper ?? 0), 'Comment 6, Ravi – reply to comment 2, 3 deep');
   assert.is(second(`#comment-${deepest} .eb-comment-parent`).attr('href'), `#comment-${deeper}`);
   assert.is(second('link[rel=canonical]').attr('href'), `http://lectern.test${path}?conversation=${root}&start=3`);
   assert.match(second('.eb-comments-part').text(), 'Replies to comment 1 by Ravi');

@@ -1,7 +1,7 @@
 import { countRows, type Knex, type Sql } from '../../../core/db/index.ts';
 import { type Actor, hasRole } from '../../../core/policy/index.ts';
 import { type Outline, outlineColumns, visitorMark, withoutText } from '../comment-queries.ts';
-import type { CommentRow } from '../comment-row.ts';
+import type { CommentRow, Newest, RepliesToReader } from '../comment-row.ts';
 
 /** Comments of a post that are visible to a reader: those in certain states, and the reader's own held ones. */
 export interface Visibility {
@@ -42,7 +42,12 @@ export const visibilityOf = async (
 
 type Narrow = (query: Knex.QueryBuilder) => void;
 
-const seen =
+/** Tells whether the reader sees a comment. */
+export const isSeen = (row: Pick<CommentRow, 'id' | 'state'>, { states, heldIds }: Visibility): boolean =>
+  states.includes(row.state) || heldIds.includes(row.id);
+
+/** Narrows a query to the comments that a reader sees. */
+export const seen =
   (alias: 'c' | 'r', { states, heldIds }: Visibility): Narrow =>
   query => {
     query.whereIn(`${alias}.state`, [...states]);
@@ -149,14 +154,26 @@ export const outlinesOf = async (sql: Sql, ids: readonly number[]): Promise<Comm
   return rows.map(withoutText);
 };
 
-/** Id of the newest published comment of a post; 0 when there are fewer than two. */
-export const newestIn = async (sql: Sql, postId: number): Promise<number> => {
-  const [newest, other]: { id: number }[] = await sql('comments')
-    .select('id')
+/** The newest published comment of a post; null when there are fewer than two. */
+export const newestIn = async (sql: Sql, postId: number): Promise<Newest | null> => {
+  const [newest, other]: Newest[] = await sql('comments')
+    .select('id', 'name', { createdAt: 'created_at' })
     .where({ post_id: postId, state: 'published' })
     .orderBy('number', 'desc')
     .limit(2);
-  return newest && other ? newest.id : 0;
+  return newest && other ? newest : null;
+};
+
+/** Published replies of others to the comments of an account on a post: how many, and the newest of them. */
+export const repliesTo = async (sql: Sql, postId: number, accountId: number): Promise<RepliesToReader> => {
+  const row: { count?: number | string; newestId?: number | null } | undefined = await sql('comments as own')
+    .join('comments as c', 'c.parent_id', 'own.id')
+    .where({ 'own.author_id': accountId, 'own.post_id': postId, 'c.post_id': postId, 'c.state': 'published' })
+    .where(other => other.whereNull('c.author_id').orWhereNot('c.author_id', accountId))
+    .count({ count: '*' })
+    .max({ newestId: 'c.id' })
+    .first();
+  return { count: Number(row?.count ?? 0), newestId: row?.newestId ?? 0 };
 };
 
 /** Id of the published comment with this number or the next higher one; undefined when there is none. */

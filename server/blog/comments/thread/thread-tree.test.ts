@@ -73,7 +73,9 @@ test('F-5.2, C-017 a reply is nested under its parent, in lists of articles with
   assert.is(page(`#comment-${reply}`).siblings('ol').find(`> li > #comment-${deeper}`).length, 1);
   assert.is(page(`#comment-${deeper}`).attr('class'), 'eb-comment is-child depth-2');
   for (const article of page('[data-comment-item]').toArray()) assert.is(page(article).find('h3').length, 1);
-  assert.is(page(`#comment-${reply} h3`).text(), 'Comment 2, Ravi – depth 2, in reply to comment 1');
+  assert.is(on.heading(page, reply), 'Comment 2, Ravi – reply to comment 1, 2 deep');
+  assert.is(page(`#comment-${reply} h3 .eb-brief`).text(), '2, Ravi, to 1');
+  assert.is(page(`#comment-${top} h3 .eb-brief`).text(), '1, Asha');
   assert.is(page(`#comment-${reply} .eb-comment-parent`).text(), 'up to comment 1 by Asha');
   assert.is(page(`#comment-${reply} .eb-comment-parent`).attr('href'), `#comment-${top}`);
   assert.is(page(`#comment-${reply}`).attr('aria-labelledby'), undefined, 'a heading is heard once');
@@ -108,7 +110,7 @@ test('C-017 a reply to the deepest level stands beside its parent and says what 
   const li = page(`#comment-${beside.id}`).parent();
   assert.is(li.siblings().find(`> #comment-${reply.id}`).length, 1);
   assert.match(page(`#comment-${beside.id} .eb-comment-parent`).text(), /^up to comment 2/);
-  assert.match(page(`#comment-${beside.id} h3`).text(), 'Comment 3, Ravi – depth 3, in reply to comment 2', 'F-5.10');
+  assert.is(on.heading(page, beside.id), 'Comment 3, Ravi – reply to comment 2, 3 deep – newest comment', 'F-5.10');
   assert.ok(page(`#comment-${beside.id}`).hasClass('depth-1'));
   assert.is(page(`#comment-${top.id}`).parent().find('> .eb-comment-past').text(), 'Skip 2 replies below comment 1');
   await server.set('comments.levels', 5);
@@ -123,7 +125,25 @@ test('F-5.10 the newest comment says so in text, once, and a comment that is the
   await on.row(post, { state: 'held' });
   const page = await on.page(post);
   assert.is(page('[data-comment-newest]').length, 1);
-  assert.is(page(`#comment-${second} h3`).text(), 'Comment 2, Ravi – depth 2, in reply to comment 1 – newest comment');
+  assert.is(on.heading(page, second), 'Comment 2, Ravi – reply to comment 1, 2 deep – newest comment');
+});
+
+test('F-5.10 the depth is said truly below the levels that are drawn, and the writer of the post is said to be it', async () => {
+  const post = await on.post();
+  let parent: number | null = null;
+  for (let depth = 0; depth < 8; depth++) parent = await on.row(post, { parent_id: parent });
+  const own = await on.row(post, { name: 'Asha Rao', author_id: post.author.id, parent_id: parent });
+  const page = await on.page(post);
+  assert.is(on.heading(page, parent ?? 0), 'Comment 8, Ravi – reply to comment 7, 8 deep');
+  assert.ok(page(`#comment-${parent}`).hasClass('depth-4'), 'five levels are drawn');
+  assert.is(on.heading(page, own), 'Comment 9, Asha Rao – reply to comment 8, 9 deep – by the author – newest comment');
+  assert.is(page('.eb-comment-author').length, 1);
+  assert.is(
+    page('h3')
+      .text()
+      .match(/\blevel\b/g),
+    null,
+  );
 });
 
 test('C-018 C-026 C-027 every action of a comment has a name of its own', async () => {
@@ -136,7 +156,12 @@ test('C-018 C-026 C-027 every action of a comment has a name of its own', async 
   const names = page('[data-comment-item] :is(a, button)')
     .toArray()
     .filter(control => page(control).closest('.hide').length === 0 && !page(control).is('[data-comment-unlike]'))
-    .map(control => page(control).clone().find('.hide').remove().end().text().replace(/\s+/g, ' ').trim());
+    .map(control => {
+      const shown = page(control).clone().find('.hide').remove().end().text().replace(/\s+/g, ' ').trim();
+      const name = page(control).attr('aria-label') ?? shown;
+      assert.ok(name.startsWith(shown), `SC 2.5.3: “${name}” begins with “${shown}”`);
+      return name;
+    });
   for (const name of [
     'Reply to comment 1',
     'Like comment 1 – 3 likes',
