@@ -30,6 +30,7 @@ import type groups from '../media/languages/en-GB/groups.json';
 import type importing from '../media/languages/en-GB/import.json';
 import type imports from '../media/languages/en-GB/imports.json';
 import type library from '../media/languages/en-GB/library.json';
+import type listen from '../media/languages/en-GB/listen.json';
 import type look from '../media/languages/en-GB/look.json';
 import type mailing from '../media/languages/en-GB/mailing.json';
 import type maps from '../media/languages/en-GB/maps.json';
@@ -97,6 +98,7 @@ type Catalogue =
   | typeof articleRating
   | typeof articleSearch
   | typeof library
+  | typeof listen
   | typeof look
   | typeof mailing
   | typeof maps

@@ -46,6 +46,7 @@ const layers: readonly (readonly string[])[] = [
     'editor',
     'gallery',
     'reading-text',
+    'spoken',
     'revisions',
     'look',
     'mail-template',
