@@ -34,7 +34,7 @@ const isDueNow = (): boolean =>
   config().compat ||
   scrollY > 0 ||
   document.querySelector(':focus') !== null ||
-  /[?&]reply=|#(?:comment|respond)/.test(location.href) ||
+  /[?&]reply=|#(?:comment|respond|listen=)/.test(location.href) ||
   hasUnsentText() ||
   ownVotes.some(([key, hook]) => hasStored(key) && document.querySelector(hook));
 

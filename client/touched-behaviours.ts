@@ -1,4 +1,4 @@
-import { type Behaviour, enhanceOf, present, visible } from './core/behaviours/index.ts';
+import { type Behaviour, enhanceOf, present, press, visible } from './core/behaviours/index.ts';
 
 const beside = { installed: 'beside' } as const;
 
@@ -10,6 +10,8 @@ export const touchedBehaviours: readonly Behaviour[] = [
   visible('#offcanvas-toggler', () => import('./template/off-canvas.ts').then(enhanceOf), beside),
   present('fieldset.radio.btn-group', () => import('./template/yes-no.ts').then(enhanceOf), beside),
   present('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip/tooltip.ts').then(enhanceOf)),
+  present('[data-listen]', () => import('./listen/available.ts').then(enhanceOf), beside),
+  press('[data-listen]', () => import('./listen/index.ts').then(m => m.listen), beside),
   present('[data-scroll-region]', () => import('./core/controls/scroll-region.ts').then(enhanceOf), beside),
   present('[data-more-posts-control]', () => import('./blog/post-page/autoload.ts').then(enhanceOf)),
   present('progress[data-blog-reading-progress]', () => import('./blog/post-page/reading-progress.ts').then(enhanceOf)),

@@ -23,7 +23,7 @@ export interface SpokenWords {
 
 /** Words that are said in one go. */
 export interface Piece<Node> {
-  readonly said: string;
+  readonly text: string;
   /** BCP 47 tag; undefined: the language of the text. */
   readonly language: string | undefined;
   /** The text node that they stand in, and where; undefined for words that the page does not show. */
@@ -87,7 +87,7 @@ interface Around {
 }
 
 /**
- * What a voice says of a text, block by block: headings, paragraphs, items of lists with their numbers, quotes, images
+ * Lists what a voice says of a text, block by block: headings, paragraphs, items of lists with their numbers, quotes, images
  * by their texts; code and tables are announced, addresses become "link", controls and signs of notes are left out. The
  * first time an abbreviation is said by its long form, where the writer gave one. Changes of the language are kept.
  */
@@ -98,14 +98,14 @@ export const spokenText = <Node>(tree: Tree<Node>, roots: Iterable<Node>, words:
   let kind: Part<Node>['kind'] = 'text';
 
   const end = (): void => {
-    if (pieces.some(({ said }) => said.trim() !== '')) parts.push({ kind, pieces });
+    if (pieces.some(({ text }) => text.trim() !== '')) parts.push({ kind, pieces });
     pieces = [];
   };
-  const say = (said: string, language: string | undefined, place?: Piece<Node>['place']): void => {
-    if (said !== '') pieces.push({ said, language, place });
+  const say = (text: string, language: string | undefined, place?: Piece<Node>['place']): void => {
+    if (text !== '') pieces.push({ text, language, place });
   };
   // Words that the page does not show stand apart from those around them.
-  const announce = (said: string, { language }: Around): void => say(` ${said} `, language);
+  const announce = (text: string, { language }: Around): void => say(` ${text} `, language);
 
   const sayText = (node: Node, source: string, { language }: Around): void => {
     // Each character keeps its place: what is said can be marked on the page.
@@ -128,7 +128,7 @@ export const spokenText = <Node>(tree: Tree<Node>, roots: Iterable<Node>, words:
   };
 
   const sayChildren = (node: Node, around: Around): void => {
-    for (const child of tree.children(node)) walk(child, around);
+    for (const child of tree.children(node)) visit(child, around);
   };
 
   const sayList = (node: Node, around: Around): void => {
@@ -136,7 +136,7 @@ export const spokenText = <Node>(tree: Tree<Node>, roots: Iterable<Node>, words:
     let number = Number(tree.attribute(node, 'start') ?? 1) || 1;
     for (const child of tree.children(node)) {
       if (tree.name(child) !== 'li') {
-        walk(child, around);
+        visit(child, around);
         continue;
       }
       end();
@@ -187,7 +187,7 @@ export const spokenText = <Node>(tree: Tree<Node>, roots: Iterable<Node>, words:
     sayChildren(node, around);
   };
 
-  const walk = (node: Node, outer: Around): void => {
+  const visit = (node: Node, outer: Around): void => {
     const text = tree.words(node);
     if (text !== undefined) {
       sayText(node, text, outer);
@@ -200,7 +200,7 @@ export const spokenText = <Node>(tree: Tree<Node>, roots: Iterable<Node>, words:
     else sayInline(node, name, around);
   };
 
-  for (const root of roots) walk(root, { kind: 'text', language: undefined });
+  for (const root of roots) visit(root, { kind: 'text', language: undefined });
   end();
   return parts;
 };

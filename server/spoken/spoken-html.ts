@@ -10,7 +10,7 @@ const tree: Tree<DomNode> = {
   children: node => (isElement(node) ? node.children : []),
 };
 
-/** What a voice says of a printed text (`spokenText`), with sentences in the language of the text. */
+/** Parts of a printed text as a voice says them (`spokenText`), with sentences in the language of the text. */
 export const spokenParts = (html: Html, language: string): Part<DomNode>[] =>
   inSpokenLanguage(language, () => spokenText(tree, parseBody(html)('body').contents().toArray(), spokenWords()));
 
@@ -22,21 +22,21 @@ export interface Passage {
   readonly pauseMs: number;
 }
 
-const tidy = (said: string): string => said.replace(/\s+/g, ' ').trim();
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Ends a heading or an item without a mark as a sentence, so that the voice does not run on. */
-const ended = (said: string): string => (/[.!?:;…。।؟]$/.test(said) ? said : `${said}.`);
+const ended = (text: string): string => (/[.!?:;…。।؟]$/.test(text) ? text : `${text}.`);
 
 const passagesOf = (part: Part<DomNode>, language: string, pauseMs: number): Passage[] => {
-  const runs: { language: string; said: string }[] = [];
+  const runs: { language: string; text: string }[] = [];
   for (const piece of part.pieces) {
     const own = piece.language || language;
     const last = runs.at(-1);
-    if (last && (last.language === own || piece.said.trim() === '')) last.said += piece.said;
-    else runs.push({ language: own, said: piece.said });
+    if (last && (last.language === own || piece.text.trim() === '')) last.text += piece.text;
+    else runs.push({ language: own, text: piece.text });
   }
   return runs
-    .map(run => ({ language: run.language, text: tidy(run.said) }))
+    .map(run => ({ language: run.language, text: tidy(run.text) }))
     .filter(run => run.text !== '')
     .map((run, at, all) => ({
       ...run,

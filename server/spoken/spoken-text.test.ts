@@ -88,7 +88,7 @@ test('a change of the language is kept, and sentences are in the language of the
 
 test('each said word keeps its place in the text', () => {
   const [part] = spokenParts(rawHtml('<p>See\n https://example.org now</p>'), 'en-GB');
-  const places = part?.pieces.map(({ said: words, place }) => [words, place?.start, place?.end]);
+  const places = part?.pieces.map(({ text, place }) => [text, place?.start, place?.end]);
   assert.equal(places, [
     ['See  ', 0, 5],
     ['link', 5, 24],

@@ -1,6 +1,6 @@
-import { NamePause, TextSizeButtons } from '../../core/html/index.ts';
+import { ListenButton, NamePause, TextSizeButtons } from '../../core/html/index.ts';
 import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
-import { articlePaths } from '../../core/paths/index.ts';
+import { articlePaths, paths } from '../../core/paths/index.ts';
 import { AvatarOrInitial } from '../../media/index.ts';
 import { ArticleDay, ArticleEditLink, type ArticleProps, articleTitleOf, bylineOf } from '../article-model/index.ts';
 
@@ -54,7 +54,7 @@ interface ToolbarProps extends ArticleProps {
   readonly isPublic: boolean;
 }
 
-/** Text size, print, mail and comment links (H-006). */
+/** Listening, text size, print, mail and comment links (H-006). */
 export const ArticleToolbar = ({ article, setting, hasComments, isPublic }: ToolbarProps) => (
   <div className="itemToolbar">
     <ul>
@@ -80,6 +80,9 @@ export const ArticleToolbar = ({ article, setting, hasComments, isPublic }: Tool
           </a>
         </li>
       )}
+      <li className="needs-script">
+        <ListenButton address={setting.base + paths.listen('words')} />
+      </li>
     </ul>
   </div>
 );

@@ -1,6 +1,6 @@
 import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { viewCache } from '../../core/cache/index.ts';
-import { type ContentsLine, type Html, print, TextSizeButtons } from '../../core/html/index.ts';
+import { type ContentsLine, type Html, ListenButton, print, TextSizeButtons } from '../../core/html/index.ts';
 import { contentLanguage, interfaceLanguage, text } from '../../core/i18n/index.ts';
 import { paths, webAddress } from '../../core/paths/index.ts';
 import { themedPart } from '../../core/theme/index.ts';
@@ -28,14 +28,15 @@ export const ContentsTable = ({ contents }: { contents: readonly ContentsLine[] 
     </nav>
   );
 
-/** Controls for text size and print (J-011 … J-015). The print link works without scripts. */
-export const ReadingTools = ({ slug, setting }: { slug: string; setting: Setting }) => (
+/** Controls for listening, text size and print (J-011 … J-015). The print link works without scripts. */
+export const ReadingTools = ({ id, slug, setting }: { id: number; slug: string; setting: Setting }) => (
   <div className="reading-tools">
     <TextSizeButtons hooks="post" />
     <a className="button button-plain" href={setting.base + paths.entryPrint(slug)} rel="nofollow" data-post-print="">
       {text('PRINT')}
       <span className="visually-hidden needs-script"> {text('PRINT_OPENS')}</span>
     </a>
+    <ListenButton address={setting.base + paths.listen(id)} />
   </div>
 );
 

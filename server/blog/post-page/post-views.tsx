@@ -165,7 +165,7 @@ const Post = ({ view }: { view: EntryView }) => {
         {view.tools}
         {view.locked || (
           <>
-            <ReadingTools slug={entry.slug} setting={setting} />
+            <ReadingTools id={entry.id} slug={entry.slug} setting={setting} />
             <EntryText view={view} isFirst />
             {view.place}
           </>

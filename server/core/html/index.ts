@@ -19,6 +19,7 @@ export {
 } from './html.tsx';
 export { bytesOf, type Insert, insert } from './insert.ts';
 export { Island } from './island.tsx';
+export { ListenButton } from './listen-button.tsx';
 export { NamePause } from './name-pause.tsx';
 export {
   attributesOf,

@@ -189,6 +189,8 @@ export const paths = {
   refusedPayments: '/blog/dashboard/site/payments/refused',
   payButtons: '/blog/dashboard/site/buttons',
   payButton: (id?: number): string => asking('/blog/dashboard/site/buttons/button', { id }),
+  /** Sentences for a voice, and who answers whom in the comments of a post. */
+  listen: (id: number | 'words'): string => `/blog/listen/${id}`,
   videoPlayer: (id: number): string => `/blog/player/${id}`,
   /** Player of a video in a text. */
   embeddedVideo: (link: string): string => `/blog/player/embedded?link=${encodeURIComponent(link)}`,

@@ -22,6 +22,7 @@ import { composerPages } from '../../blog/composer/index.ts';
 import { dashboardPages } from '../../blog/dashboard/index.ts';
 import { favouritePages } from '../../blog/favourites/index.ts';
 import { feedPages } from '../../blog/feeds/index.ts';
+import { listenPages } from '../../blog/listen/index.ts';
 import { locationPages } from '../../blog/locations/index.ts';
 import { postPages } from '../../blog/post-actions/index.ts';
 import { entryPages } from '../../blog/post-page/index.ts';
@@ -58,6 +59,7 @@ export const routes: readonly PageRoute[] = [
   ...oembedPages,
   ...frontPages,
   ...entryPages,
+  ...listenPages,
   ...categoryPages,
   ...tagPages,
   ...teamblogPages,

@@ -1,0 +1,1 @@
+export { listenPages } from './pages.ts';
