@@ -1,8 +1,8 @@
+import { freshStop } from '../../core/controls/index.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { call } from '../../core/http/index.ts';
 import { parseTabMessage, postToTabs } from '../../core/storage/index.ts';
 import { likesOf, setLikes } from './counter.ts';
-import { freshStop } from './item-toolbar.ts';
 import { isMember, liked, showLiked } from './liked.ts';
 import { itemWithId, part } from './parts.ts';
 import { sectionText } from './texts.ts';

@@ -1,11 +1,11 @@
 import type { Html } from '../../../protocol/html.ts';
+import { freshStop } from '../../core/controls/index.ts';
 import { openQuestion } from '../../core/dialog/index.ts';
 import { announce, showFailure, withRetry } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { create, element } from '../../core/html.ts';
 import { CallError, call } from '../../core/http/index.ts';
 import { setCount } from './counter.ts';
-import { freshStop } from './item-toolbar.ts';
 import { headingOf, part, sectionOf } from './parts.ts';
 import { closeReply } from './reply.ts';
 import { sectionText } from './texts.ts';

@@ -1,6 +1,6 @@
+import { freshStop } from '../../core/controls/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { fieldNamed, showNotice } from '../../core/forms/index.ts';
-import { freshStop } from './item-toolbar.ts';
 import { formOf, headingOf, itemWithId, noticeOf, parentIdOf, part, sectionOf } from './parts.ts';
 import { clearSaveErrors } from './save-errors.ts';
 import { sectionText } from './texts.ts';

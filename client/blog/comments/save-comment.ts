@@ -1,5 +1,6 @@
 import type { Asking, Result } from '../../../protocol/registry.ts';
 import { typedFields } from '../../comments/index.ts';
+import { freshStop } from '../../core/controls/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import {
   acceptAccount,
@@ -15,7 +16,6 @@ import { CallError, call, errorMessage } from '../../core/http/index.ts';
 import { debug } from '../../core/page/index.ts';
 import { prepareCaptcha, renewCaptcha } from './captcha.ts';
 import { countOf, setCount } from './counter.ts';
-import { freshStop } from './item-toolbar.ts';
 import { headingOf, noticeOf, parentIdOf, part, sectionOf } from './parts.ts';
 import { closeReply, convertToTopLevel } from './reply.ts';
 import { clearSaveErrors, showSaveErrors } from './save-errors.ts';

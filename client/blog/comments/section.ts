@@ -1,12 +1,11 @@
 import { draftsOf } from '../../comments/index.ts';
 import { isPlain, on, whenDue } from '../../core/behaviours/index.ts';
-import { onPress } from '../../core/controls/index.ts';
+import { freshStop, moveInside, onPress, saveStop } from '../../core/controls/index.ts';
 import { announceError, showFailure } from '../../core/feedback/index.ts';
 import { fieldNamed } from '../../core/forms/index.ts';
 import { CallError } from '../../core/http/index.ts';
 import { pageText } from '../../core/page/index.ts';
 import { browserStore, onTabMessage } from '../../core/storage/index.ts';
-import { freshStop, moveInside, saveStop } from './item-toolbar.ts';
 import { paintLiked } from './liked.ts';
 import { formOf, itemOf } from './parts.ts';
 import { followAddress, followLink } from './permalink.ts';

@@ -1,7 +1,7 @@
 import { on } from '../../core/behaviours/index.ts';
-import { openDialog } from '../../core/dialog/index.ts';
 import { announce } from '../../core/feedback/index.ts';
-import { htmlOf } from '../../core/html.ts';
+import { create } from '../../core/html.ts';
+import { listenForKeys, openKeysHelp } from '../../core/shortcuts/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
 import { apply } from './actions.ts';
 import { checkedOf, rowOf, sentenceOf } from './parts.ts';
@@ -13,27 +13,38 @@ const storageKey = 'lectern.listKeys';
 // Off until they are turned on (SC 2.1.4).
 const areOn = (): boolean => store.getItem(storageKey) === 'on';
 
-const help = (form: HTMLFormElement): void => {
-  const template = form.parentElement?.querySelector('template[data-eb-keys-help]');
-  if (!template) return;
-  openDialog({
-    title: sentenceOf(form, 'KEYS_TITLE'),
-    content: htmlOf(template),
-    width: 480,
-    selectors: { '{switch}': '[data-eb-keys-switch]' },
-    bindings: {
-      init: dialog => {
-        const box = dialog.querySelector<HTMLInputElement>('[data-eb-keys-switch]');
-        if (box) box.checked = areOn();
-      },
-      '{switch} change': box => {
-        const isOn = box instanceof HTMLInputElement && box.checked;
-        store.setItem(storageKey, isOn ? 'on' : 'off');
-        announce(sentenceOf(form, isOn ? 'KEYS_ON' : 'KEYS_OFF'));
-      },
-    },
-  });
+/** Tasks of this list that have a key, with their names. */
+const taskLines = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLOptionElement>('[data-eb-table-task] option[data-key]')].map(({ dataset, label }) => ({
+    label: sentenceOf(form, 'KEYS_TASK', label),
+    key: dataset.key ?? '',
+  }));
+
+const turn = (form: HTMLFormElement, isOn: boolean): void => {
+  store.setItem(storageKey, isOn ? 'on' : 'off');
+  announce(sentenceOf(form, isOn ? 'KEYS_ON' : 'KEYS_OFF'));
 };
+
+const help = (form: HTMLFormElement): unknown =>
+  openKeysHelp({
+    title: sentenceOf(form, 'KEYS_TITLE'),
+    texts: {
+      key: sentenceOf(form, 'KEYS_KEY'),
+      action: sentenceOf(form, 'KEYS_DOES'),
+      turn: sentenceOf(form, 'KEYS_SWITCH'),
+    },
+    lines: [
+      { label: sentenceOf(form, 'KEYS_NEXT'), key: 'j' },
+      { label: sentenceOf(form, 'KEYS_PREVIOUS'), key: 'k' },
+      { label: sentenceOf(form, 'KEYS_SELECT'), key: 'x' },
+      ...taskLines(form),
+      { label: sentenceOf(form, 'KEYS_UNDO'), key: 'z' },
+      { label: sentenceOf(form, 'KEYS_HELP'), key: '?' },
+    ],
+    below: [create('p', { textContent: sentenceOf(form, 'KEYS_SHIFT') })],
+    isOn: areOn(),
+    turn: isOn => turn(form, isOn),
+  });
 
 const rowsOf = (form: HTMLFormElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('[data-eb-table-row]')];
 
@@ -85,17 +96,12 @@ const press = (form: HTMLFormElement, key: string, isBulk: boolean): boolean => 
   return true;
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('textarea, select, [contenteditable], dialog, input:not([type="checkbox"])') !== null;
-
 /** Moderation by single keys (accessibility 42, 43); `?` and a button open the list of them. */
 export const keys = (form: HTMLFormElement): void => {
   const root = form.parentElement;
   if (root) on('click', '[data-eb-keys]', () => help(form), root);
-  document.addEventListener('keydown', event => {
-    if (!areOn() || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (!form.isConnected || document.querySelector('dialog[open]')) return;
-    if (event.key.length === 1 && press(form, event.key.toLowerCase(), event.shiftKey)) event.preventDefault();
+  listenForKeys(event => {
+    if (!areOn() || event.ctrlKey || event.metaKey || event.altKey || !form.isConnected) return false;
+    return event.key.length === 1 && press(form, event.key.toLowerCase(), event.shiftKey);
   });
 };

@@ -199,7 +199,7 @@ export const ListTable = ({ name, ...props }: TableProps & { name: string }) => 
         {rows.length > 0 ? <Rows props={props} /> : <Nothing props={props} />}
         <GridFields props={props} />
       </form>
-      {props.tasks && rows.length > 0 && <KeysHelp tasks={props.tasks} />}
+      {props.tasks && rows.length > 0 && <KeysHelp />}
       <Pagination
         pages={{ start: state.start, size: listSize, total }}
         hrefOf={start => basePath + listAddress(shape, { ...state, start })}

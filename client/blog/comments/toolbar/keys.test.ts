@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { controlOfKey, nextStop } from './keys.ts';
+import { controlOfKey } from './keys.ts';
 
 const press = (key: string, held: Partial<Parameters<typeof controlOfKey>[0]> = { ctrlKey: true }) =>
   controlOfKey({
@@ -31,14 +31,6 @@ test('a bare letter, other modifiers and composed text stand for nothing', () =>
   ])
     assert.is(press('b', held), undefined);
   assert.is(press('k'), undefined);
-});
-
-test('arrows go round the bar, Home and End to its ends, Tab is left alone', () => {
-  assert.is(nextStop('ArrowRight', 15, 16), 0);
-  assert.is(nextStop('ArrowLeft', 0, 16), 15);
-  assert.is(nextStop('Home', 9, 16), 0);
-  assert.is(nextStop('End', 9, 16), 15);
-  assert.is(nextStop('Tab', 9, 16), undefined);
 });
 
 test.run();

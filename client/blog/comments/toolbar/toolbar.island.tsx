@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ToolbarTexts } from '../../../../protocol/browser-texts.ts';
 import type { Islands } from '../../../../protocol/islands.ts';
+import { nextStop } from '../../../core/controls/index.ts';
 import { readingKey } from '../../../core/focus/index.ts';
 import type { Edit, Selected } from './bbcode-edit.ts';
 import { type Control, type ControlName, controlGroups, controls, nameOf } from './controls.ts';
-import { controlOfKey, nextStop } from './keys.ts';
+import { controlOfKey } from './keys.ts';
 import { askFor } from './prompt.ts';
 import './toolbar.css';
 

@@ -1,5 +1,5 @@
-import { readingKey } from '../../core/focus/index.ts';
-import { nextStop } from './toolbar/keys.ts';
+import { readingKey } from '../focus/index.ts';
+import { nextStop } from './next-stop.ts';
 
 const controlsIn = (toolbar: Element): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>('a[href], button')].filter(one => one.checkVisibility());
@@ -10,7 +10,7 @@ const stopAt = (toolbar: Element, stop: HTMLElement | undefined): void => {
   }
 };
 
-/** The actions of a comment are one tab stop; after controls were added or hidden it is a visible one. */
+/** The controls of a toolbar are one tab stop; after controls were added or hidden it is a visible one. */
 export const freshStop = (toolbar: HTMLElement | undefined): void => {
   if (!toolbar) return;
   const controls = controlsIn(toolbar);
