@@ -104,6 +104,9 @@ export const restoreSections = () =>
     .then(m => m.restoreSections())
     .catch(debug);
 
+export const restorePlace = () =>
+  import('./blog/post-page/return-place.ts').then(m => m.restorePlace()).catch(debug);
+
 /** Shows the result of an action in another tab of this browser. */
 export const showFromTab = {
   reaction: (text: string) => reacting().then(m => m.showFromTab(text)),

@@ -106,6 +106,9 @@ export const limits = {
   autoloadPx: 450,
   /** Posts that load automatically in a row before the reader must confirm. */
   autoloadMost: 3,
+  /** Posts that one page loads below its own, and parts of a list that it loads below the first; a link continues. */
+  loadedPostsMost: 10,
+  loadedPartsMost: 5,
   autoloadMs: 10,
   addressMs: 250,
   /** spec §9: the featured slider, when it turns by itself. */

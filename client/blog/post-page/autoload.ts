@@ -2,7 +2,7 @@ import type { MoreEntry } from '../../../protocol/blog/post-page.ts';
 import { limits } from '../../../protocol/limits.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
-import { element, trusted } from '../../core/html.ts';
+import { create, element, trusted } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 import { browserClock } from '../../core/page/index.ts';
 import { isAutoloadOn } from '../../core/storage/index.ts';
@@ -59,6 +59,16 @@ const allowance = ({ feed }: Parts) => {
   };
 };
 
+const countIn = (feed: HTMLElement): number => feed.querySelectorAll(':scope > * article').length;
+
+/** Plain link to the page of the last post, which has the posts after it: a page does not grow for ever. */
+const continuation = ({ feed, button }: Parts): HTMLElement => {
+  const { url = '', postTitle = '' } = feed.querySelector<HTMLElement>(':scope > :last-child')?.dataset ?? {};
+  const textContent = (button.dataset.continue ?? '%s').replace('%s', () => postTitle);
+  const link = create('a', { href: url, className: 'button button-plain', textContent });
+  return create('p', { className: 'more-posts-control' }, link);
+};
+
 const append = ({ feed, button }: Parts, contents: string): HTMLElement | undefined => {
   const section = element(trusted(contents));
   const article = section?.querySelector<HTMLElement>('article');
@@ -66,7 +76,7 @@ const append = ({ feed, button }: Parts, contents: string): HTMLElement | undefi
   feed.hidden = false;
   feed.append(section);
   article.tabIndex = 0;
-  article.ariaPosInSet = String(feed.querySelectorAll(':scope > * article').length);
+  article.ariaPosInSet = String(countIn(feed));
   article.ariaSetSize = '-1';
   announce((button.dataset.message ?? '%s').replace('%s', section.dataset.postTitle ?? ''));
   return article;
@@ -87,14 +97,18 @@ export const enhance = (control: HTMLElement): void => {
   let hasFailed = false;
   let callOff = (): void => {};
 
+  const end = (...link: readonly Node[]): void => {
+    removeEventListener('scroll', look);
+    button.dataset.postId = '';
+    control.replaceWith(...link);
+  };
+
   const take = ({ contents, prevId, exclusion: shown }: MoreEntry): HTMLElement | undefined => {
     const article = append(parts, contents);
     exclusion.value = shown ?? exclusion.value;
     button.dataset.postId = String(prevId);
-    if (prevId === '') {
-      removeEventListener('scroll', look);
-      control.remove();
-    }
+    if (prevId === '') end();
+    else if (countIn(feed) >= limits.loadedPostsMost) end(continuation(parts));
     return article;
   };
 

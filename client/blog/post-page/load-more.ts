@@ -1,8 +1,10 @@
 import type { MorePosts } from '../../../protocol/blog/post-page.ts';
+import { limits } from '../../../protocol/limits.ts';
 import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
-import { element, trusted } from '../../core/html.ts';
+import { create, element, trusted } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 import { printedForm } from '../../core/page/index.ts';
+import { focusedLink, focusLink } from './focused-link.ts';
 
 const fetchFrom = async (limitstart: string | undefined): Promise<MorePosts> => {
   const [json] = await call('site/views/latest/loadmore', { limitstart: Number(limitstart) });
@@ -41,13 +43,22 @@ export const restoreSections = async (): Promise<void> => {
   }
   first.before(...earlier);
   scrollTo({ top: place.y, behavior: 'instant' });
+  focusLink(history.state);
 };
 
 const storePosition = (): void => {
-  if (storedPosition()) history.replaceState({ ...history.state, y: scrollY }, '');
+  if (storedPosition()) history.replaceState({ ...history.state, y: scrollY, ...focusedLink() }, '');
 };
 
 addEventListener('pagehide', storePosition);
+
+/** Plain link to the part that follows the last one: a page does not grow for ever. */
+const continuation = ({ dataset }: HTMLElement, start: number): HTMLElement => {
+  const url = new URL(sections().at(-1)?.dataset.url ?? '', location.href);
+  url.searchParams.set('start', String(start));
+  url.hash = 'posts';
+  return create('a', { href: url.href, className: 'button button-plain', textContent: dataset.continue ?? '' });
+};
 
 const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void => {
   const section = element(trusted(contents));
@@ -61,7 +72,9 @@ const append = (button: HTMLElement, { contents, limitstart }: MorePosts): void 
     posts[0]?.querySelector<HTMLElement>('h2 a')?.focus();
     announce(printedForm(button, posts.length));
   }
-  if (limitstart === '') (button.closest('.load-more') ?? button).remove();
+  const control = button.closest('.load-more') ?? button;
+  if (limitstart === '') control.remove();
+  else if (sections().length > limits.loadedPartsMost) control.replaceChildren(continuation(button, limitstart));
   else button.dataset.limitstart = String(limitstart);
 };
 

@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/limits.ts';
 import { browserClock } from '../../core/page/index.ts';
+import { storePlace } from './return-place.ts';
 import { sectionInView } from './section-in-view.ts';
 
 const ownAddress = (section: HTMLElement): URL | undefined => {
@@ -22,6 +23,7 @@ export const followAddress = (): void => {
   const first = { section: shown, address: location.href, title: document.title };
   let callOff = (): void => {};
   addEventListener('beforeprint', markPrinted);
+  storePlace(first.section);
   const follow = (): void => {
     const section = sectionInView();
     if (!section || section === shown) return;

@@ -130,6 +130,7 @@ const LoadMore = ({ next }: { next: number | '' }) =>
         data-limitstart={next}
         data-forms={pluralForms('LOADED_POSTS')}
         data-failed={text('LOAD_MORE_FAILED')}
+        data-continue={text('LOAD_MORE_LINK')}
       >
         {text('LOAD_MORE')}
       </button>

@@ -36,6 +36,7 @@ export const MorePosts = ({ entry, older }: { entry: Entry; older: Neighbour }) 
         data-post-id={older.id}
         data-message={text('NEXT_POST_LOADED', '%s')}
         data-failed={text('NEXT_POST_FAILED')}
+        data-continue={text('NEXT_POST_LINK', '%s')}
       >
         {text('NEXT_POST_HERE')}
       </button>
