@@ -195,6 +195,17 @@ test('F-3.7, F-5.6, C-057 all that is wrong is told at once, and each link of th
   }
 });
 
+test('F-5.6 an empty comment is told all that is missing in one round, and a right one passes in the next', async () => {
+  await send();
+  await page.waitForSelector('.error-summary:focus');
+  assert.is((await page.$$('.error-summary a')).length, 3);
+  await typeComment(page, 'Right at once.');
+  site.server.clock.advance(10_000);
+  await send();
+  await page.waitForFunction(() => document.activeElement?.matches('.eb-comment-heading'));
+  assert.equal(await articleTexts(), ['Right at once.']);
+});
+
 test('F-1.8 a paste over the limit is not cut, and is said', async () => {
   const long = 'x'.repeat(20_050);
   await page.focus('[data-comment-editor]');
