@@ -1,4 +1,4 @@
-import { type Behaviour, enhanceOf, present, press, visible } from './core/behaviours/index.ts';
+import { type Behaviour, enhanceOf, focus, present, press, visible } from './core/behaviours/index.ts';
 
 const beside = { installed: 'beside' } as const;
 
@@ -12,6 +12,9 @@ export const touchedBehaviours: readonly Behaviour[] = [
   present('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip/tooltip.ts').then(enhanceOf)),
   present('[data-listen]', () => import('./listen/available.ts').then(enhanceOf), beside),
   press('[data-listen]', () => import('./listen/index.ts').then(m => m.listen), beside),
+  press('[data-transcript-seek]', () => import('./media/transcript.ts').then(m => m.seek), beside),
+  focus('[data-transcript-filter]', () => import('./media/transcript.ts').then(m => m.search), beside),
+  press('[data-describe]', () => import('./media/descriptions.ts').then(m => m.toggleDescriptions), beside),
   present('[data-scroll-region]', () => import('./core/controls/scroll-region.ts').then(enhanceOf), beside),
   present('[data-more-posts-control]', () => import('./blog/post-page/autoload.ts').then(enhanceOf)),
   present('progress[data-blog-reading-progress]', () => import('./blog/post-page/reading-progress.ts').then(enhanceOf)),

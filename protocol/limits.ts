@@ -40,6 +40,7 @@ export const limits = {
   /** Texts of a post. */
   postSlug: 150,
   postBody: 800_000,
+  transcript: 100_000,
   /** Elements of a rich text: paragraphs, pictures, table cells and the like. */
   textElements: 20_000,
   postExcerpt: 2_000,

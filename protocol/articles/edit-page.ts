@@ -75,6 +75,10 @@ export const articleFields = {
   recording_remove: flag,
   /** Removes the captions; new ones are the file `captions_file`. */
   captions_remove: flag,
+  /** Removes the descriptions of the video; new ones are the file `descriptions_file`. */
+  descriptions_remove: flag,
+  /** Plain text of what is said and heard in the recording. */
+  transcript: text(limits.formBytes),
   video: line(limits.formText),
   video_caption: line(limits.formText),
   video_credits: line(limits.formText),

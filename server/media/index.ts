@@ -55,16 +55,19 @@ export {
   recordingKindOf,
   recordingTypes,
 } from './recording-kinds.ts';
-export { type RecordingFile, recordingOf, type StoredRecording } from './recording-queries.ts';
+export { type RecordingFile, recordingOf, type StoredRecording, type TimedTexts } from './recording-queries.ts';
 export {
   captionRecording,
   captionsMostBytes,
-  isCaptions,
   type StagedCaptions,
   stageCaptions,
   stageRecording,
   storeRecording,
+  transcribeRecording,
 } from './recordings.ts';
 export { type StagedFile, stageFile } from './staged-file.ts';
 export { diskNameOf, fileNameOf, fileWords, type StoredFile } from './stored-file.ts';
+export { loadTranscript, type TranscriptLine } from './transcript.ts';
+export { Transcript } from './transcript-views.tsx';
 export { chosenPlayer, type Video, videoOf, videoOrigins } from './video.ts';
+export { captionsProblem } from './webvtt.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { text } from '../core/i18n/index.ts';
-import { captionsPath, recordingPath, type StoredRecording } from './recording-queries.ts';
+import { recordingPath, type StoredRecording, timedTextsPath } from './recording-queries.ts';
 
 interface Props {
   readonly recording: StoredRecording;
@@ -18,19 +18,35 @@ export const Player = ({ recording, basePath, label, language }: Props): ReactNo
   const shared = { className: 'player', controls: true, preload: 'metadata', src, 'aria-label': label };
   const instead = <a href={src}>{text('RECORDING_OPEN')}</a>;
   if (recording.kind === 'audio') return <audio {...shared}>{instead}</audio>;
-  const captions = captionsPath(recording);
+  const captions = timedTextsPath(recording, 'captions');
+  const descriptions = timedTextsPath(recording, 'descriptions');
   return (
-    <video {...shared}>
-      {captions && (
-        <track
-          kind="captions"
-          src={basePath + captions}
-          srcLang={language}
-          label={text('RECORDING_CAPTIONS')}
-          default
-        />
+    <>
+      <video {...shared}>
+        {captions && (
+          <track
+            kind="captions"
+            src={basePath + captions}
+            srcLang={language}
+            label={text('RECORDING_CAPTIONS')}
+            default
+          />
+        )}
+        {descriptions && (
+          <track
+            kind="descriptions"
+            src={basePath + descriptions}
+            srcLang={language}
+            label={text('RECORDING_DESCRIPTIONS')}
+          />
+        )}
+        {instead}
+      </video>
+      {descriptions && (
+        <button type="button" className="button button-plain needs-script" data-describe="" aria-pressed="false">
+          {text('RECORDING_DESCRIBE')}
+        </button>
       )}
-      {instead}
-    </video>
+    </>
   );
 };

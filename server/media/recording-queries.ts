@@ -9,12 +9,19 @@ export interface StoredRecording {
   readonly mime: string;
   /** File name of its captions; null: none. */
   readonly captions: string | null;
+  /** File name of the descriptions of what it shows; null: none. */
+  readonly descriptions: string | null;
+  /** Plain text of what is said and heard; null: none. */
+  readonly transcript: string | null;
 }
+
+/** Files of timed texts beside a video. */
+export type TimedTexts = 'captions' | 'descriptions';
 
 export const recordingOf = async (sql: Sql, id: number | null): Promise<StoredRecording | undefined> => {
   if (id === null) return undefined;
   const row: StoredRecording | undefined = await sql('media')
-    .select('id', 'name', 'title', 'kind', 'mime', 'captions')
+    .select('id', 'name', 'title', 'kind', 'mime', 'captions', 'descriptions', 'transcript')
     .where('id', id)
     .whereIn('kind', ['video', 'audio'])
     .first();
@@ -32,6 +39,8 @@ export const recordingPath = ({ name, mime }: Pick<StoredRecording, 'name' | 'mi
 
 export const captionsFile = (captions: string): string => `captions-${captions}.vtt`;
 
-/** Path of a video's captions; undefined without captions. */
-export const captionsPath = ({ name, captions }: StoredRecording): string | undefined =>
-  captions === null ? undefined : `/media/files/${name}/${captionsFile(captions)}`;
+/** Path of the captions or descriptions of a video; undefined without them. */
+export const timedTextsPath = (film: StoredRecording, which: TimedTexts): string | undefined => {
+  const file = film[which];
+  return file === null ? undefined : `/media/files/${film.name}/${captionsFile(file)}`;
+};

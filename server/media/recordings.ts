@@ -1,12 +1,14 @@
 import { limits } from '../../protocol/limits.ts';
 import type { MutationContext, RequestContext, TransactionContext } from '../core/context/index.ts';
+import type { Transaction } from '../core/db/index.ts';
+import { UserError } from '../core/errors/index.ts';
 import { type Claim, removeQuietly } from '../core/file-store/index.ts';
 import { moment } from '../core/time/index.ts';
 import { mediaKey, newName } from './media-files.ts';
 import { addMedia } from './media-queries.ts';
 import { reserveQuota } from './quota.ts';
 import { type RecordingKind, recordingFile } from './recording-kinds.ts';
-import { captionsFile, type StoredRecording } from './recording-queries.ts';
+import { captionsFile, type StoredRecording, type TimedTexts } from './recording-queries.ts';
 import { placeFile, type StagedFile, stageFile } from './staged-file.ts';
 
 /** Recording as posted by a form. */
@@ -50,19 +52,8 @@ export const storeRecording = async (
 
 export const captionsMostBytes = 512 * 1024;
 
-/** Tells whether a file contains captions for browsers: WebVTT, in UTF-8 (W3C WebVTT §4). */
-export const isCaptions = (bytes: Buffer): boolean => {
-  try {
-    // The decoder removes a byte order mark.
-    return /^WEBVTT(?:[ \t\r\n]|$)/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return false;
-  }
-};
-
 /** Captions that a form posted, in the store beside the video that they are meant for. */
 export interface StagedCaptions {
-  readonly bytes: Buffer;
   /** Name of the video. */
   readonly name: string;
   readonly captions: string;
@@ -79,36 +70,30 @@ export const stageCaptions = async (
   const claim = await staged.put([
     { key: mediaKey(name, captionsFile(captions)), content: { bytes }, type: 'text/vtt' },
   ]);
-  return { bytes, name, captions, claim };
+  return { name, captions, claim };
 };
 
-// The video of an article may be another one by now: its captions are stored once more, beside that.
-const captionsFor = async (
-  { services, sql }: MutationContext,
-  { name }: StoredRecording,
-  staged: StagedCaptions,
-): Promise<string> => {
-  if (staged.name === name) {
-    staged.claim(sql);
-    return staged.captions;
-  }
-  const captions = newName();
-  const key = mediaKey(name, captionsFile(captions));
-  sql.executionPromise.catch(() => removeQuietly(services, async () => [key]));
-  await services.files.put(key, { bytes: staged.bytes }, { type: 'text/vtt' });
-  return captions;
-};
-
-/** Sets the captions of a video, or with null removes them; the previous file is deleted after the commit. */
+/**
+ * Sets the captions or descriptions of a video, or with null removes them; the previous file is deleted after the
+ * commit. Throws for those of a video that was replaced since they were uploaded.
+ */
 export const captionRecording = async (
   mutation: MutationContext,
   film: StoredRecording,
-  staged: StagedCaptions | null,
+  { which, staged }: { readonly which: TimedTexts; readonly staged: StagedCaptions | null },
 ): Promise<void> => {
   const { services, sql } = mutation;
-  const captions = staged && (await captionsFor(mutation, film, staged));
-  await sql('media').where('id', film.id).update({ captions });
-  const before = film.captions;
+  if (staged && staged.name !== film.name) throw new UserError('CAPTIONS_FILM_CHANGED', { status: 409 });
+  staged?.claim(sql);
+  await sql('media')
+    .where('id', film.id)
+    .update({ [which]: staged?.captions ?? null });
+  const before = film[which];
   if (before)
     mutation.afterCommit(() => removeQuietly(services, async () => [mediaKey(film.name, captionsFile(before))]));
 };
+
+export const transcribeRecording = (sql: Transaction, { id }: StoredRecording, transcript: string): Promise<number> =>
+  sql('media')
+    .where('id', id)
+    .update({ transcript: transcript === '' ? null : transcript });

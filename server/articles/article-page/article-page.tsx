@@ -91,7 +91,7 @@ const Text = ({ context, loaded, setting }: ViewProps) => {
           popup={[site.get('articles.popupWidth'), site.get('articles.popupHeight')]}
         />
       </ArticleBody>
-      <ArticleRecording article={article} setting={setting} />
+      <ArticleRecording article={article} setting={setting} transcript={loaded.transcript} />
       <ArticleGallery article={article} setting={setting} />
       <ArticleLinkList links={article.links} base={setting.base} />
       <div className="itemLinks">

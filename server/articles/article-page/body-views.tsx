@@ -3,7 +3,7 @@ import { Trusted } from '../../../client/core/trusted.view.tsx';
 import { noHtml, print } from '../../core/html/index.ts';
 import { contentLanguage, currentLocale, plural, text } from '../../core/i18n/index.ts';
 import { PopupPicture, printedGallery } from '../../gallery/index.ts';
-import { mainPath, Picture, Player, videoOf } from '../../media/index.ts';
+import { mainPath, Picture, Player, Transcript, type TranscriptLine, videoOf } from '../../media/index.ts';
 import { ArticleMoment, type ArticleProps, articleTitleOf } from '../article-model/index.ts';
 import type { ArticleTexts } from './loaded-article.ts';
 
@@ -77,27 +77,26 @@ export const ArticleGallery = ({ article, setting }: ArticleProps) => {
   );
 };
 
+interface RecordingProps extends ArticleProps {
+  /** Captions and descriptions of its own recording. */
+  readonly transcript: readonly TranscriptLine[];
+}
+
 /**
  * Audio or video of an article: an own file plays here; an external one is a link, so that nothing is loaded from other
  * sites before the reader follows it.
  */
-export const ArticleRecording = ({ article, setting }: ArticleProps) => {
+export const ArticleRecording = ({ article, setting, transcript }: RecordingProps) => {
   const { recording, videoCaption, videoCredits } = article;
   const video = videoOf(article.video);
   if (!recording && !video) return null;
+  const language = article.language || currentLocale().content.language;
   const label = videoCaption || articleTitleOf(article.title);
   return (
     <section className="itemVideoBlock" id="itemVideoAnchor" aria-labelledby="item-video">
       <h2 id="item-video">{text(recording?.kind === 'audio' && !video ? 'ITEM_AUDIO' : 'ITEM_VIDEO')}</h2>
       <figure>
-        {recording && (
-          <Player
-            recording={recording}
-            basePath={setting.base}
-            label={label}
-            language={article.language || currentLocale().content.language}
-          />
-        )}
+        {recording && <Player recording={recording} basePath={setting.base} label={label} language={language} />}
         {video && (
           <p>
             <a className="button" href={article.video} rel="noopener nofollow ugc">
@@ -112,6 +111,7 @@ export const ArticleRecording = ({ article, setting }: ArticleProps) => {
           </figcaption>
         )}
       </figure>
+      {recording && <Transcript recording={recording} lines={transcript} language={language} />}
     </section>
   );
 };

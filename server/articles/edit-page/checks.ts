@@ -58,6 +58,7 @@ const fieldBounds: readonly Bound[] = [
   { field: 'image_alt', label: 'ITEM_EDIT_IMAGE_ALT', most: limits.alt, written: ({ imageAlt }) => imageAlt },
   { field: 'image_caption', label: 'ITEM_EDIT_CAPTION', most: limits.caption, written: fields => fields.imageCaption },
   { field: 'image_credits', label: 'ITEM_EDIT_CREDITS', most: limits.title, written: fields => fields.imageCredits },
+  { field: 'transcript', label: 'TRANSCRIPT_FIELD', most: limits.transcript, written: fields => fields.transcript },
   { field: 'video', label: 'ITEM_EDIT_VIDEO', most: limits.postSource, written: ({ video }) => video },
   { field: 'video_caption', label: 'ITEM_EDIT_CAPTION', most: limits.caption, written: fields => fields.videoCaption },
   { field: 'video_credits', label: 'ITEM_EDIT_CREDITS', most: limits.title, written: fields => fields.videoCredits },

@@ -7,6 +7,7 @@ import {
   recordingTypes,
   type StoredPicture,
   type StoredRecording,
+  type TimedTexts,
   uploadLimit,
   uriOf,
 } from '../../media/index.ts';
@@ -104,6 +105,26 @@ interface OwnProps {
   readonly maxMegabytes: number;
 }
 
+const timedTexts = {
+  captions: { file: 'CAPTIONS_FILE', other: 'CAPTIONS_OTHER', hint: 'CAPTIONS_HINT' },
+  descriptions: { file: 'DESCRIPTIONS_FILE', other: 'DESCRIPTIONS_OTHER', hint: 'DESCRIPTIONS_HINT' },
+} as const;
+
+/** Upload of a WebVTT file beside a video. */
+const TimedTextsField = ({ which, isReplaced }: { which: TimedTexts; isReplaced: boolean }) => {
+  const { file, other, hint } = timedTexts[which];
+  const id = `field-${which}_file`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{text(isReplaced ? other : file)}</label>
+      <p className="field-hint" id={`${id}-hint`}>
+        {text(hint)}
+      </p>
+      <input type="file" id={id} name={`${which}_file`} accept=".vtt,text/vtt" aria-describedby={`${id}-hint`} />
+    </div>
+  );
+};
+
 /** Own recording of the article: player, removal, upload. An upload replaces the current one. */
 const OwnFields = ({ typed, errors, base, recording, maxMegabytes }: OwnProps) => (
   <FieldSet name="recording" legend={text('RECORDING')} errors={errors}>
@@ -119,6 +140,12 @@ const OwnFields = ({ typed, errors, base, recording, maxMegabytes }: OwnProps) =
           <label>
             <input type="checkbox" name="captions_remove" value="1" defaultChecked={typed.captions_remove} />{' '}
             {text('CAPTIONS_REMOVE')}
+          </label>
+        )}
+        {recording.descriptions && (
+          <label>
+            <input type="checkbox" name="descriptions_remove" value="1" defaultChecked={typed.descriptions_remove} />{' '}
+            {text('DESCRIPTIONS_REMOVE')}
           </label>
         )}
       </div>
@@ -137,19 +164,9 @@ const OwnFields = ({ typed, errors, base, recording, maxMegabytes }: OwnProps) =
         aria-describedby="field-recording_file-hint"
       />
     </div>
-    <div className="field">
-      <label htmlFor="field-captions_file">{text(recording?.captions ? 'CAPTIONS_OTHER' : 'CAPTIONS_FILE')}</label>
-      <p className="field-hint" id="field-captions_file-hint">
-        {text('CAPTIONS_HINT')}
-      </p>
-      <input
-        type="file"
-        id="field-captions_file"
-        name="captions_file"
-        accept=".vtt,text/vtt"
-        aria-describedby="field-captions_file-hint"
-      />
-    </div>
+    <p className="field-hint">{text('RECORDING_WHY')}</p>
+    <TimedTextsField which="captions" isReplaced={recording?.captions != null} />
+    <TimedTextsField which="descriptions" isReplaced={recording?.descriptions != null} />
   </FieldSet>
 );
 
@@ -157,6 +174,13 @@ const OwnFields = ({ typed, errors, base, recording, maxMegabytes }: OwnProps) =
 export const RecordingFields = ({ typed, ...own }: OwnProps) => (
   <FieldSet name="video_part" legend={text('ITEM_EDIT_VIDEO_PART')} errors={[]} isPlain>
     <OwnFields typed={typed} {...own} />
+    <Field
+      {...boundFields(typed, own.errors)('transcript')}
+      label={text('TRANSCRIPT_FIELD')}
+      hint={text('TRANSCRIPT_HINT')}
+      rows={6}
+      maxLength={limits.transcript}
+    />
     <Field
       {...boundFields(typed, own.errors)('video')}
       type="url"

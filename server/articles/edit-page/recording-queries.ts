@@ -6,8 +6,8 @@ import { can, site } from '../../core/policy/index.ts';
 import {
   captionRecording,
   captionsMostBytes,
+  captionsProblem,
   checkWhole,
-  isCaptions,
   type RecordingKind,
   recordingKindOf,
   recordingOf,
@@ -18,6 +18,8 @@ import {
   stageCaptions,
   stageRecording,
   storeRecording,
+  type TimedTexts,
+  transcribeRecording,
 } from '../../media/index.ts';
 
 const field = 'recording';
@@ -41,16 +43,19 @@ export const uploadedRecording = async (context: RequestContext): Promise<Upload
   return { staged, bytes: file.bytes, title: file.filename.replace(/^.*[\\/]/, ''), kind };
 };
 
-/** Captions uploaded with a form, for its recording or that of the article. Throws if they are invalid. */
+/** Captions or descriptions uploaded with a form, for its video or that of the article. Throws if they are invalid. */
 export const uploadedCaptions = async (
   context: RequestContext,
+  which: TimedTexts,
   articleId: number,
   recording: UploadedRecording | undefined,
 ): Promise<StagedCaptions | undefined> => {
-  const file = context.files.find(one => one.field === 'captions_file');
+  const file = context.files.find(one => one.field === `${which}_file`);
   if (!file || !can(context.actor, 'media.upload', site)) return undefined;
   const bytes = file.bytes <= captionsMostBytes ? await readFile(file.path) : undefined;
-  if (!bytes || !isCaptions(bytes)) throw new UserError('CAPTIONS_WRONG', { field });
+  const line = bytes && captionsProblem(bytes);
+  if (!bytes || line === 0) throw new UserError('CAPTIONS_WRONG', { field });
+  if (line !== undefined) throw new UserError('CAPTIONS_WRONG_LINE', { args: [line, file.filename], field });
   const name = recording?.staged.name ?? (await recordingOfArticle(context.sql, articleId))?.name;
   if (name === undefined) throw new UserError('CAPTIONS_NO_FILM', { field });
   return stageCaptions(context, name, bytes);
@@ -71,6 +76,8 @@ export interface RecordingFields {
   readonly upload: UploadedRecording | undefined;
   /** Null: remove the captions; undefined: no change. */
   readonly captions: StagedCaptions | null | undefined;
+  readonly descriptions: StagedCaptions | null | undefined;
+  readonly transcript: string;
 }
 
 // A replaced recording's file is deleted: nothing else refers to it.
@@ -86,14 +93,16 @@ const recordingToCaption = async (
   return recordingOf(mutation.sql, id);
 };
 
-/** Adds an error for captions without a video. */
+/** Throws for captions without a video, and for a transcript without a recording. */
 export const checkRecording = async (
   mutation: MutationContext,
-  { articleId, isRemoved, upload, captions }: RecordingFields,
+  { articleId, isRemoved, upload, captions, descriptions, transcript }: RecordingFields,
 ): Promise<void> => {
-  if (!captions) return;
+  if (!captions && !descriptions && transcript === '') return;
   const kind = upload?.kind.kind ?? (isRemoved ? undefined : (await recordingOfArticle(mutation.sql, articleId))?.kind);
-  if (kind !== 'video') throw new UserError('CAPTIONS_NO_FILM', { field });
+  if ((captions || descriptions) && kind !== 'video') throw new UserError('CAPTIONS_NO_FILM', { field });
+  // The text of a recording that is removed goes with it.
+  if (kind === undefined && !isRemoved) throw new UserError('TRANSCRIPT_NO_RECORDING', { field: 'transcript' });
 };
 
 /** Recording and captions after the save; `checkRecording` must have passed. */
@@ -102,8 +111,13 @@ export const saveRecording = async (
   chosen: RecordingFields,
 ): Promise<StoredRecording | undefined> => {
   const recording = await recordingToCaption(mutation, chosen);
-  const { captions } = chosen;
-  if (recording && (captions || (captions === null && recording.captions !== null)))
-    await captionRecording(mutation, recording, captions);
+  if (!recording) return undefined;
+  for (const which of ['captions', 'descriptions'] as const) {
+    const staged = chosen[which];
+    if (staged || (staged === null && recording[which] !== null))
+      await captionRecording(mutation, recording, { which, staged });
+  }
+  if (chosen.transcript !== (recording.transcript ?? ''))
+    await transcribeRecording(mutation.sql, recording, chosen.transcript);
   return recording;
 };

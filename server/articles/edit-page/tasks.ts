@@ -61,8 +61,13 @@ const readUploads = async (context: RequestContext, params: ArticleFormParams): 
   const form = formErrors(pageOrder);
   const attachments = await form.lookUp(() => uploadedAttachments(context), []);
   const recording = await form.lookUp(() => uploadedRecording(context), undefined);
-  const captions = await form.lookUp(() => uploadedCaptions(context, id, recording), undefined);
-  return { beside: { ...(await uploadedPictures(context, form)), recording, captions }, attachments, form };
+  const captions = await form.lookUp(() => uploadedCaptions(context, 'captions', id, recording), undefined);
+  const descriptions = await form.lookUp(() => uploadedCaptions(context, 'descriptions', id, recording), undefined);
+  return {
+    beside: { ...(await uploadedPictures(context, form)), recording, captions, descriptions },
+    attachments,
+    form,
+  };
 };
 
 const checkLock = async (mutation: MutationContext, { id }: EditableArticle): Promise<void> => {

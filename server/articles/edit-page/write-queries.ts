@@ -89,6 +89,7 @@ export interface UploadedFiles extends UploadedPictures {
   readonly recording: UploadedRecording | undefined;
   /** Captions of the video. */
   readonly captions: StagedCaptions | undefined;
+  readonly descriptions: StagedCaptions | undefined;
 }
 
 /** Validated form: fields, files and errors. */
@@ -127,6 +128,8 @@ const checkArticle = async (
     isRemoved: fields.recordingRemove,
     upload: files.recording,
     captions: files.captions ?? (fields.captionsRemove ? null : undefined),
+    descriptions: files.descriptions ?? (fields.descriptionsRemove ? null : undefined),
+    transcript: fields.transcript,
   };
   await form.lookUp(() => checkRecording(mutation, recording), undefined);
   const translations = await form.lookUp(

@@ -105,6 +105,8 @@ type Derived =
   | 'pictures'
   | 'recordingRemove'
   | 'captionsRemove'
+  | 'descriptionsRemove'
+  | 'transcript'
   | 'extra';
 
 type Flag = 'published' | 'featured' | 'archived' | 'allowComments';
@@ -144,6 +146,15 @@ const tagsOf = (sql: Sql, id: number): Promise<string[]> =>
     .orderBy(['j.ordering', 't.id'])
     .pluck('t.title');
 
+const transcriptOf = async (sql: Sql, id: number): Promise<string> => {
+  const row: { transcript: string | null } | undefined = await sql('items as i')
+    .join('media as m', 'm.id', 'i.recording_id')
+    .where('i.id', id)
+    .select('m.transcript')
+    .first();
+  return row?.transcript ?? '';
+};
+
 /** Current values of an article's form fields. */
 export const fieldsOfArticle = async (sql: Sql, id: number): Promise<ArticleFields> => {
   const row: FieldsRow | undefined = await sql('items').select(fieldColumns).where({ id }).first();
@@ -168,6 +179,8 @@ export const fieldsOfArticle = async (sql: Sql, id: number): Promise<ArticleFiel
     pictures: gallery.map(uriOf),
     recordingRemove: false,
     captionsRemove: false,
+    descriptionsRemove: false,
+    transcript: await transcriptOf(sql, id),
     videoCaption: row.videoCaption ?? '',
     extra: inputsOf(fields),
   };

@@ -68,6 +68,10 @@ export interface ArticleFields {
   readonly recordingRemove: boolean;
   /** Remove the captions. */
   readonly captionsRemove: boolean;
+  /** Remove the descriptions of the video. */
+  readonly descriptionsRemove: boolean;
+  /** Transcript of the article's own recording. */
+  readonly transcript: string;
   readonly video: string;
   readonly videoCaption: string;
   readonly videoCredits: string;
@@ -85,7 +89,8 @@ export const emptyArticle = (categoryId: number): ArticleFields => ({
   ...{ metaDescription: '', metaKeywords: '', robots: '', metaAuthor: '', rights: '', language: '' },
   ...{ introImage: '', introImageAlt: '', introImageCaption: '', links: [], translations: '' },
   ...{ image: '', imageAlt: '', imageCaption: '', imageCredits: '', pictures: [] },
-  ...{ recordingRemove: false, captionsRemove: false, video: '', videoCaption: '', videoCredits: '' },
+  ...{ recordingRemove: false, captionsRemove: false, descriptionsRemove: false },
+  ...{ transcript: '', video: '', videoCaption: '', videoCredits: '' },
 });
 
 /** Stored article as form values; `form_key` identifies the form of a new article. */
@@ -127,6 +132,8 @@ export const formValuesOf = (fields: ArticleFields, form_key = ''): ArticleFormV
   pictures: [...fields.pictures],
   recording_remove: fields.recordingRemove,
   captions_remove: fields.captionsRemove,
+  descriptions_remove: fields.descriptionsRemove,
+  transcript: fields.transcript,
   video: fields.video,
   video_caption: fields.videoCaption,
   video_credits: fields.videoCredits,
@@ -145,7 +152,7 @@ export const pageOrder: readonly string[] = [
   ...['publish_up', 'publish_down', 'created'],
   ...['featured_ordering', 'image', 'image_alt', 'image_caption', 'image_credits'],
   ...['intro_image', 'intro_image_alt', 'intro_image_caption', 'pictures'],
-  ...['recording', 'video', 'video_caption', 'video_credits', 'attachments', 'links'],
+  ...['recording', 'transcript', 'video', 'video_caption', 'video_credits', 'attachments', 'links'],
   ...[
     'access',
     'author_alias',
@@ -206,6 +213,8 @@ export const fieldsOf = (params: ArticleFormParams, form: FormErrors): ArticleFi
   pictures: params.pictures,
   recordingRemove: params.recording_remove,
   captionsRemove: params.captions_remove,
+  descriptionsRemove: params.descriptions_remove,
+  transcript: params.transcript.replace(/\r\n?/g, '\n').trim(),
   video: params.video,
   videoCaption: params.video_caption,
   videoCredits: params.video_credits,

@@ -47,7 +47,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   webhook_subjects: 'momentary',
   webhooks: 'secret',
   // Files
-  media: { json: ['sizes'], storageNames: ['name', 'captions', 'version'] },
+  media: { json: ['sizes'], plain: ['transcript'], storageNames: ['name', 'captions', 'descriptions', 'version'] },
   // Blog
   categories: { plain: ['description'] },
   category_writers: {},
