@@ -8,6 +8,7 @@ import type dashboardList from '../media/languages/en-GB/browser/dashboard-list.
 import type datePicker from '../media/languages/en-GB/browser/date-picker.json';
 import type editor from '../media/languages/en-GB/browser/editor.json';
 import type failure from '../media/languages/en-GB/browser/failure.json';
+import type hearing from '../media/languages/en-GB/browser/hearing.json';
 import type listen from '../media/languages/en-GB/browser/listen.json';
 import type localCopy from '../media/languages/en-GB/browser/local-copy.json';
 import type location from '../media/languages/en-GB/browser/location.json';
@@ -34,6 +35,7 @@ export interface BrowserFiles {
   readonly editor: typeof editor;
   readonly failure: typeof failure;
   readonly 'article-editor': typeof articleEditor;
+  readonly hearing: typeof hearing;
   readonly listen: typeof listen;
   readonly 'local-copy': typeof localCopy;
   readonly location: typeof location;
@@ -57,7 +59,7 @@ export type PageTexts = BrowserTexts<'page'>;
 export type ToolbarTexts = BrowserTexts<'comment-toolbar'>;
 export type CommentingTexts = BrowserTexts<'comment-section' | 'comment-toolbar' | 'failure'>;
 export type EditorTexts = BrowserTexts<'editor'>;
-export type ComposerTexts = BrowserTexts<'composer' | 'local-copy'>;
+export type ComposerTexts = BrowserTexts<'composer' | 'hearing' | 'local-copy'>;
 export type ArticleEditorTexts = BrowserTexts<'article-editor' | 'local-copy'>;
 export type DateTexts = BrowserTexts<'date-picker'>;
 export type UploadTexts = BrowserTexts<'uploads'>;

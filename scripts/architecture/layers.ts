@@ -48,6 +48,7 @@ const layers: readonly (readonly string[])[] = [
     'reading-text',
     'spoken',
     'revisions',
+    'text-checks',
     'look',
     'mail-template',
     'admin/shell',

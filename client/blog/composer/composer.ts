@@ -9,7 +9,8 @@ import { browserStore } from '../../core/storage/index.ts';
 import { createAutosave, type Outcome } from './autosave.ts';
 import { coverChoice } from './cover.ts';
 import { editorRegistry } from './editor-registry.ts';
-import { showFindings } from './findings.ts';
+import { showFindings } from './hearing/findings.ts';
+import { showHearing } from './hearing/hearing.ts';
 import { mirror } from './mirrors.ts';
 import { foldPanel, measureBar } from './panel.ts';
 import { sendAutosave } from './saving.ts';
@@ -107,6 +108,7 @@ export const enhance = (root: HTMLElement): void => {
   foldPanel(root);
   measureBar(root);
   showFindings(root, texts);
+  showHearing(root, texts);
   coverChoice(root, texts, soon);
   look();
   for (const type of ['input', 'change']) form.addEventListener(type, soon);

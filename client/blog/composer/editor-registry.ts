@@ -1,4 +1,4 @@
-import type { Part } from './checks.ts';
+import type { Part } from '../../../protocol/text-checks/parts.ts';
 
 /** Editor functions for the rest of the page. */
 interface RegisteredEditor {

@@ -1,5 +1,6 @@
-import { isVague } from './checks.ts';
+import { isVague } from '../../../protocol/text-checks/vague-links.ts';
 import { type FieldError, prompt, typed } from './prompt.ts';
+import { textLanguage } from './text-language.ts';
 import type { ControlContext } from './toolbar/context.ts';
 
 /** The address of a link: a web or mail address, a phone number, a path of the site, an anchor of the text. */
@@ -16,7 +17,9 @@ const checker =
   (values: FormData): FieldError | undefined => {
     if (!linkAddress(typed(values, 'href'))) return { field: 'href', sentence: texts.EDITOR_LINK_WRONG };
     const words = typed(values, 'words');
-    return isVague(words) ? { field: 'words', sentence: texts.EDITOR_LINK_VAGUE, isAdvice: true } : undefined;
+    return isVague(words, textLanguage())
+      ? { field: 'words', sentence: texts.EDITOR_LINK_VAGUE, isAdvice: true }
+      : undefined;
   };
 
 /** Creates, changes or removes the link at the selection (Ctrl+K). */

@@ -37,3 +37,7 @@ export const followLanguage = (textBox: HTMLElement, siteLanguage: SiteLanguage)
   form.addEventListener('input', changed);
   return () => form.removeEventListener('input', changed);
 };
+
+/** Language of the text that is written: that of its editor, else that of the page. */
+export const textLanguage = (): string =>
+  document.querySelector('#field-body[lang]')?.getAttribute('lang') ?? document.documentElement.lang;

@@ -104,7 +104,7 @@ export const composerPage = async (
   opened: ComposerState,
   { errors = [], theirs, isOwn = false, shared }: PageOptions = {},
 ): Promise<Page> => {
-  const { settings, clock } = context.services;
+  const { settings, clock, site } = context.services;
   const { post, typed } = opened;
   const userId = context.actor.account?.id ?? 0;
   const [categories, teams, readers, networks, linkEnd, rejections, coAuthors] = await Promise.all([
@@ -133,7 +133,7 @@ export const composerPage = async (
           data-user={userId}
           data-post={post?.id ?? 0}
           data-fresh={errors.length === 0 ? '' : undefined}
-          data-texts={JSON.stringify(textsOf('composer', 'local-copy'))}
+          data-texts={JSON.stringify(textsOf('composer', 'hearing', 'local-copy'))}
         >
           <header className="composer-head">
             <h1>{title}</h1>
@@ -180,7 +180,7 @@ export const composerPage = async (
               </>
             )}
             <div className="composer-columns">
-              <TextFields typed={typed} errors={errors} />
+              <TextFields typed={typed} errors={errors} required={site.get('posts.requireChecks')} />
               <SideFields
                 context={context}
                 opened={opened}

@@ -1,11 +1,18 @@
 import { limits } from '../../../protocol/limits.ts';
+import type { RequiredChecks } from '../../../protocol/text-checks/checks.ts';
 import { boundFields, Field, type FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { TextEditor } from '../../editor/index.ts';
 import type { Typed } from './form.ts';
 
-/** Fields of the text: title, source, body. */
-export const TextFields = ({ typed, errors }: { typed: Typed; errors: readonly FieldError[] }) => {
+interface Props {
+  readonly typed: Typed;
+  readonly errors: readonly FieldError[];
+  readonly required: RequiredChecks;
+}
+
+/** Fields of the text: title, source, body; beside them its checks, and what a listener gets of it. */
+export const TextFields = ({ typed, errors, required }: Props) => {
   const field = boundFields(typed, errors);
   return (
     <div className="composer-text">
@@ -23,11 +30,21 @@ export const TextFields = ({ typed, errors }: { typed: Typed; errors: readonly F
         content={typed}
         errors={errors}
       />
-      <section className="composer-checks" data-composer-checks="" aria-labelledby="composer-checks-title" hidden>
+      <section
+        className="composer-checks"
+        data-composer-checks={required}
+        aria-labelledby="composer-checks-title"
+        hidden
+      >
         <h2 id="composer-checks-title">{text('COMPOSER_CHECKS')}</h2>
-        <p>{text('COMPOSER_CHECKS_HINT')}</p>
+        <p>{text(required === 'none' ? 'COMPOSER_CHECKS_HINT' : 'COMPOSER_CHECKS_REQUIRED')}</p>
         <ul data-composer-findings="" />
       </section>
+      <details className="composer-hearing needs-script" data-composer-hearing="">
+        <summary>{text('COMPOSER_HEARING')}</summary>
+        <p>{text('COMPOSER_HEARING_HINT')}</p>
+        <div data-composer-heard="" />
+      </details>
     </div>
   );
 };

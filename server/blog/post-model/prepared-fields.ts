@@ -2,7 +2,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import type { FormErrors } from '../../core/forms/index.ts';
 import { type Html, noHtml } from '../../core/html/index.ts';
-import { sanitizeField } from '../../core/rich-text/index.ts';
+import { partsIn, sanitizeField } from '../../core/rich-text/index.ts';
 import { hashPostPassword } from '../../core/security/index.ts';
 import { checkFields, checkForReaders, normalizeFields } from './field-checks.ts';
 import type { PostFields } from './post-fields.ts';
@@ -23,11 +23,14 @@ const sanitized = (context: RequestContext, body: string): Promise<Html> =>
   sanitizeField(context, body, { field: 'body', label: 'WRITE_BODY' });
 
 /**
- * Sanitizes a body before the transaction opens, which reuses the result: a large body takes long and must not occupy a
- * database connection.
+ * Sanitizes a body before the transaction opens, and reads it for required checks; the transaction reuses the results:
+ * a large body takes long and must not occupy a database connection.
  */
 export const sanitizeAhead = async (context: RequestContext, body: string | undefined): Promise<void> => {
-  if (context.actor.account && body !== undefined && body.length <= limits.postBody) await sanitized(context, body);
+  if (!context.actor.account || body === undefined || body.length > limits.postBody) return;
+  const html = await sanitized(context, body);
+  if (context.services.site.get('posts.requireChecks') !== 'none')
+    await partsIn(html, String(context.actor.account.id));
 };
 
 /**

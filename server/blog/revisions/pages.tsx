@@ -4,6 +4,7 @@ import { withContents } from '../../core/html/index.ts';
 import { checkStart, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { partsIn } from '../../core/rich-text/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
 import { readingText } from '../../reading-text/index.ts';
@@ -15,6 +16,7 @@ import {
   revisionsAtOnce,
   revisionsStart,
 } from '../../revisions/index.ts';
+import { HeardText } from '../../text-checks/index.ts';
 import { settingOf, titleOf } from '../cards/index.ts';
 import type { PostFields } from '../post-model/index.ts';
 import { EntryEnd, EntryHeader, EntryText } from '../post-page/index.ts';
@@ -145,6 +147,7 @@ const previewPage = async (context: RequestContext, query: PageParams): Promise<
           <PreviewToolbar context={context} target={target} />
           {query.compare ? await comparison(context, preview) : null}
           <PreviewedEntry context={context} preview={preview} shown={await shownText(context, preview)} />
+          <HeardText parts={await partsIn(preview.entry.text, String(context.actor.account?.id ?? ''))} />
           <RevisionList
             context={context}
             uidOf={uidOf}

@@ -50,7 +50,9 @@ export function textsOf<F extends BrowserFile>(...files: readonly F[]): BrowserT
 export function textsOf(...files: readonly BrowserFile[]): Readonly<Record<string, string>> {
   const { language } = currentLocale();
   const keys = files.flatMap(file => flatKeys(file, language));
-  return Object.fromEntries(keys.map(key => [key, fill(language, language.sentences.get(key) ?? key, ['%s', '%s'])]));
+  return Object.fromEntries(
+    keys.map(key => [key, fill(language, language.sentences.get(key) ?? key, ['%s', '%s', '%s', '%s'])]),
+  );
 }
 
 /** For the language loader: a sentence with its placeholders open; an unknown key is its own answer. */

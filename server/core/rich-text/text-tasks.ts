@@ -1,4 +1,6 @@
+import type { Part } from '../../../protocol/text-checks/parts.ts';
 import { type Html, rawHtml } from '../html/index.ts';
+import { partsOfBody } from './body-parts.ts';
 import { budgetOfPage, differenceOf, type Line, paragraphsOf, type Run, wordRuns } from './difference.ts';
 import { cleanMarkup, type SanitizeOptions } from './sanitize-markup.ts';
 
@@ -18,6 +20,7 @@ export interface Comparison {
 export type TextTask =
   | { readonly kind: 'sanitize'; readonly source: string; readonly options: SanitizeOptions }
   | { readonly kind: 'compare'; readonly versions: Versions }
+  | { readonly kind: 'parts'; readonly source: string }
   | { readonly kind: 'markdown'; readonly source: string };
 
 /** A task with the language of the sentences that it may add to a text. */
@@ -30,6 +33,7 @@ export interface SpokenTask {
 export type TextResult =
   | { readonly kind: 'sanitize'; readonly html: Html }
   | { readonly kind: 'compare'; readonly comparison: Comparison }
+  | { readonly kind: 'parts'; readonly parts: readonly Part[] }
   | { readonly kind: 'markdown'; readonly markup: string };
 
 const compare = ({ before, after, pairs }: Versions): Comparison => {
@@ -42,6 +46,7 @@ const compare = ({ before, after, pairs }: Versions): Comparison => {
 export const carryOutTextTask = async (task: TextTask): Promise<TextResult> => {
   if (task.kind === 'sanitize') return { kind: 'sanitize', html: await cleanMarkup(task.source, task.options) };
   if (task.kind === 'compare') return { kind: 'compare', comparison: compare(task.versions) };
+  if (task.kind === 'parts') return { kind: 'parts', parts: partsOfBody(task.source) };
   const { markupOfMarkdown } = await import('../../../protocol/blog/markdown.ts');
   return { kind: 'markdown', markup: markupOfMarkdown(task.source) };
 };

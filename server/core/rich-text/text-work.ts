@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Part } from '../../../protocol/text-checks/parts.ts';
 import { UserError } from '../errors/index.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { fairQueue, HelperEnded, type HelperProcess, helperProcess } from '../process/index.ts';
@@ -90,4 +91,11 @@ export const markupOf = async (source: string, owner: string): Promise<string> =
   const result = await textResult({ kind: 'markdown', source }, owner);
   if (result.kind !== 'markdown') throw new Error('A text was not converted');
   return result.markup;
+};
+
+/** Parts of a sanitized body, for its checks and for lists of what is heard. */
+export const partsIn = async (source: string, owner: string): Promise<readonly Part[]> => {
+  const result = await textResult({ kind: 'parts', source }, owner);
+  if (result.kind !== 'parts') throw new Error('A text was not read');
+  return result.parts;
 };

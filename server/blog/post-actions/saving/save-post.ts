@@ -18,6 +18,7 @@ import {
   type WritablePost,
 } from '../../post-model/index.ts';
 import { notifyModerators } from '../../revision-model/index.ts';
+import { checkRequired, checkRequiredChange } from '../required-checks.ts';
 import { checkReferences } from './media-link-queries.ts';
 import { withOwnersFields } from './owners-fields.ts';
 import { invalidateListings, lockTermCounts, saveRelations } from './save-relations.ts';
@@ -32,6 +33,13 @@ const checkEnd = ({ publishDown }: PostFields, state: PostState, now: Date): voi
   if (state === 'published' && publishDown && publishDown <= now)
     throw new UserError('WRITE_DOWN_PAST', { field: 'publish_down' });
 };
+
+const checkRequiredFields = (
+  mutation: MutationContext,
+  fields: PostFields,
+  post: WritablePost | null,
+): Promise<void> =>
+  post?.state === 'published' ? checkRequiredChange(mutation, post.id, fields) : checkRequired(mutation, fields);
 
 interface SaveInput {
   readonly input: PostFields;
@@ -52,6 +60,7 @@ const preparedFor = async (
   const { fields } = ready;
   form.read(() => checkEnd(fields, state, moment(mutation.services.clock)), undefined);
   await form.lookUp(() => checkReferences(mutation, fields, post), undefined);
+  if (isForReaders(state)) await form.lookUp(() => checkRequiredFields(mutation, fields, post), undefined);
   await form.lookUp(() => checkTerms(fields.categoryIds), undefined);
   form.refuse();
   return ready;

@@ -26,6 +26,7 @@ import {
   notifyModerators,
 } from '../../revision-model/index.ts';
 import { revokeDraftLinks } from '../draft-links.ts';
+import { checkRequiredChange } from '../required-checks.ts';
 import { invalidateListings, lockTermCounts, saveRelations } from './save-relations.ts';
 import type { SavedPost } from './save-target.ts';
 import { updatePostRow } from './store-queries.ts';
@@ -119,6 +120,8 @@ export const publishRevision = async (
 ): Promise<SavedPost> => {
   const form = formErrors();
   const ready = await prepareFields(mutation, fields, { isForReaders: post.state === 'published' }, form);
+  if (post.state === 'published')
+    await form.lookUp(() => checkRequiredChange(mutation, post.id, ready.fields), undefined);
   form.refuse();
   return updatePost(mutation, { post, ready, state: post.state, revisionId });
 };

@@ -17,6 +17,7 @@ import {
 } from '../../post-model/index.ts';
 import { notifyModerators } from '../../revision-model/index.ts';
 import { reindex } from '../reindex.ts';
+import { checkRequiredPosts } from '../required-checks.ts';
 import { postUpdates, termCacheTags } from './transition-queries.ts';
 
 type Targets = readonly MovableTarget[];
@@ -68,6 +69,9 @@ const changes: Readonly<Record<TransitionName, Change>> = {
   unfeature: each(unfeature),
 };
 
+/** Transitions by which a text is published, or waits for it. */
+const toReaders: ReadonlySet<TransitionName> = new Set(['publish', 'submit', 'approve']);
+
 /** Error of a transition that is not possible now; the caller has checked permissions. */
 export const refusalOf = (name: TransitionName, post: MovableTarget): UserError =>
   name === 'feature' && post.isProtected
@@ -100,6 +104,7 @@ export const applyTransition = async (
   const blocked = changed.find(post => !applies(name, post));
   if (blocked) throw refusalOf(name, blocked);
   if (changed.length === 0) return changed;
+  if (toReaders.has(name)) await checkRequiredPosts(mutation, changed);
   const ids = idsOf(changed);
   const titles = new Map(changed.map(post => [post.id, post.title]));
   await invalidatePosts(mutation, changed);

@@ -6,6 +6,7 @@ import { address, define, hostname, short, yesNo } from './define.ts';
 export const postsSettings = {
   'posts.pageSize': define(z.int().min(1).max(100), limits.pageSize, 'MEANS_POSTS_PAGE_SIZE'),
   'posts.approval': define(yesNo, false, 'MEANS_POSTS_APPROVAL'),
+  'posts.requireChecks': define(z.enum(['none', 'barriers', 'all']), 'none', 'MEANS_POSTS_REQUIRE_CHECKS'),
   'featured.slides': define(z.int().min(0).max(20), 6, 'MEANS_FEATURED_SLIDES'),
   'featured.autoRotate': define(yesNo, false, 'MEANS_FEATURED_AUTO_ROTATE'),
   'authors.topicsShown': define(z.int().min(1).max(100), 5, 'MEANS_AUTHORS_TOPICS_SHOWN'),

@@ -1,26 +1,23 @@
-import type { ComposerTexts } from '../../../protocol/browser-texts.ts';
-import { announce } from '../../core/feedback/index.ts';
-import { create } from '../../core/html.ts';
-import { browserClock, formatPlural, formatText } from '../../core/page/index.ts';
-import { type Finding, findingsIn, type Part, type Problem } from './checks.ts';
-import { editorRegistry } from './editor-registry.ts';
-
-const sentences: Readonly<Record<Problem, keyof ComposerTexts>> = {
-  alt: 'CHECK_ALT',
-  fileName: 'CHECK_FILE_NAME',
-  headingOrder: 'CHECK_HEADING_ORDER',
-  headingEmpty: 'CHECK_HEADING_EMPTY',
-  linkEmpty: 'CHECK_LINK_EMPTY',
-  linkVague: 'CHECK_LINK_VAGUE',
-  capitals: 'CHECK_CAPITALS',
-  tableHeads: 'CHECK_TABLE_HEADS',
-};
+import type { ComposerTexts } from '../../../../protocol/browser-texts.ts';
+import {
+  type Finding,
+  findingsIn,
+  isRequired,
+  problemSentences,
+  type RequiredChecks,
+} from '../../../../protocol/text-checks/checks.ts';
+import type { Part } from '../../../../protocol/text-checks/parts.ts';
+import { announce } from '../../../core/feedback/index.ts';
+import { create } from '../../../core/html.ts';
+import { browserClock, formatPlural, formatText } from '../../../core/page/index.ts';
+import { editorRegistry } from '../editor-registry.ts';
+import { textLanguage } from '../text-language.ts';
 
 /** Keys for the findings that stay the same when the text around them moves. */
 const named = (parts: readonly Part[]): ReadonlyMap<string, Finding> => {
   const counts = new Map<string, number>();
   return new Map(
-    findingsIn(parts).map(finding => {
+    findingsIn(parts, textLanguage()).map(finding => {
       const words = `${finding.problem} ${finding.words}`;
       const count = counts.get(words) ?? 0;
       counts.set(words, count + 1);
@@ -49,12 +46,22 @@ const arrange = (list: Element, rows: readonly HTMLElement[]): void => {
 
 const settleMs = 1_500;
 
+const requiredOf = (section: HTMLElement | null): RequiredChecks => {
+  const required = section?.dataset.composerChecks;
+  return required === 'barriers' || required === 'all' ? required : 'none';
+};
+
 /**
  * Lists the accessibility problems of the text, each as a button that leads to its place; a changed count is announced.
  */
 export const showFindings = (root: HTMLElement, texts: ComposerTexts): void => {
   const section = root.querySelector<HTMLElement>('[data-composer-checks]');
   const list = root.querySelector('[data-composer-findings]');
+  const required = requiredOf(section);
+  const sentenceOf = ({ problem, words }: Finding): string => {
+    const sentence = formatText(texts[problemSentences[problem]], words);
+    return isRequired(problem, required) ? formatText(texts.CHECK_NEEDED, sentence) : sentence;
+  };
   const rows = new Map<string, HTMLElement>();
   let written: readonly Part[] = [];
   let callOff: (() => void) | undefined;
@@ -68,8 +75,8 @@ export const showFindings = (root: HTMLElement, texts: ComposerTexts): void => {
   const show = (isAnnounced: boolean): void => {
     const found = named(written);
     for (const name of rows.keys()) if (!found.has(name)) rows.delete(name);
-    const shown = [...found].map(([name, { problem, words }]) => {
-      const row = rows.get(name) ?? rowOf(formatText(texts[sentences[problem]], words), () => lead(name));
+    const shown = [...found].map(([name, finding]) => {
+      const row = rows.get(name) ?? rowOf(sentenceOf(finding), () => lead(name));
       rows.set(name, row);
       return row;
     });
@@ -79,12 +86,19 @@ export const showFindings = (root: HTMLElement, texts: ComposerTexts): void => {
       announce(found.size === 0 ? texts.COMPOSER_FOUND_NONE : formatPlural(texts, 'COMPOSER_FOUND', found.size));
     announcedCount = found.size;
   };
+  const showSoon = (isAnnounced: boolean): void => {
+    callOff?.();
+    callOff = browserClock.after(settleMs, () => show(isAnnounced));
+  };
   let isFirst = true;
   editorRegistry.listen(parts => {
     const isAnnounced = !isFirst;
     isFirst = parts.length === 0 && isFirst;
     written = parts;
-    callOff?.();
-    callOff = browserClock.after(settleMs, () => show(isAnnounced));
+    showSoon(isAnnounced);
+  });
+  // Vague words are those of the language.
+  root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLElement && target.matches('[name="language"]')) showSoon(true);
   });
 };

@@ -1,0 +1,37 @@
+import type { Part } from './parts.ts';
+
+/** Heading with those below it. */
+export interface HeardHeading {
+  readonly at: number;
+  readonly level: number;
+  readonly words: string;
+  readonly below: readonly HeardHeading[];
+}
+
+type Of<K extends Part['kind']> = Extract<Part, { readonly kind: K }>;
+
+/** Lists that a screen reader offers of a text, each in document order. */
+export interface Heard {
+  readonly headings: readonly HeardHeading[];
+  readonly links: readonly Of<'link'>[];
+  /** Pictures that are heard: without the decorative ones. */
+  readonly pictures: readonly Of<'picture'>[];
+  readonly tables: readonly Of<'table'>[];
+}
+
+const nested = (headings: readonly Of<'heading'>[]): readonly HeardHeading[] => {
+  const [first, ...others] = headings;
+  if (!first) return [];
+  const end = others.findIndex(({ level }) => level <= first.level);
+  const [below, rest] = end < 0 ? [others, []] : [others.slice(0, end), others.slice(end)];
+  const { at, level, words } = first;
+  return [{ at, level, words, below: nested(below) }, ...nested(rest)];
+};
+
+/** The lists of a text. */
+export const heardOf = (parts: readonly Part[]): Heard => ({
+  headings: nested(parts.filter(part => part.kind === 'heading')),
+  links: parts.filter(part => part.kind === 'link'),
+  pictures: parts.filter(part => part.kind === 'picture').filter(({ decorates }) => !decorates),
+  tables: parts.filter(part => part.kind === 'table'),
+});

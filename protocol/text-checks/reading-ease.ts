@@ -1,0 +1,89 @@
+import { isLanguageTag } from '../direction.ts';
+import type { Part } from './parts.ts';
+import { syllableCounter } from './syllables.ts';
+import { primaryOf } from './vague-links.ts';
+
+export type EaseBand = 'veryEasy' | 'easy' | 'hard' | 'veryHard';
+
+interface Formula {
+  readonly score: (wordsPerSentence: number, syllablesPerWord: number) => number;
+  /** Lowest scores of the bands, from the easiest. */
+  readonly bands: readonly [veryEasy: number, easy: number, hard: number];
+}
+
+const bands = [80, 60, 40] as const;
+
+/** Formulas on the scale of Flesch (decision record 0152); other languages have none that is well tested. */
+const formulas: Readonly<Record<string, Formula>> = {
+  // Flesch 1948
+  en: { score: (words, syllables) => 206.835 - 1.015 * words - 84.6 * syllables, bands },
+  // Amstad 1978
+  de: { score: (words, syllables) => 180 - words - 58.5 * syllables, bands },
+  // Fernández Huerta 1959
+  es: { score: (words, syllables) => 206.84 - 1.02 * words - 60 * syllables, bands },
+  // Kandel and Moles 1958
+  fr: { score: (words, syllables) => 207 - 1.015 * words - 73.6 * syllables, bands },
+  // Martins, Ghiraldelo, Nunes and Oliveira 1996, with bands of their own
+  pt: { score: (words, syllables) => 248.835 - 1.015 * words - 84.6 * syllables, bands: [75, 50, 25] },
+};
+
+export interface Sentence {
+  readonly at: number;
+  readonly words: string;
+  readonly length: number;
+}
+
+export interface ReadingEase {
+  readonly wordCount: number;
+  readonly sentenceCount: number;
+  /** Words of an average sentence, rounded. */
+  readonly average: number;
+  readonly longest: Sentence;
+  /** Undefined for a language without a formula, and for a text that is too short for it. */
+  readonly band: EaseBand | undefined;
+}
+
+/** Formulas say nothing of fewer words. */
+const fewestWords = 30;
+
+const segmenterOf = (language: string, granularity: 'sentence' | 'word'): Intl.Segmenter =>
+  new Intl.Segmenter(isLanguageTag(language) ? language : undefined, { granularity });
+
+const bandOf = (score: number, [veryEasy, easy, hard]: Formula['bands']): EaseBand => {
+  if (score >= veryEasy) return 'veryEasy';
+  if (score >= easy) return 'easy';
+  return score >= hard ? 'hard' : 'veryHard';
+};
+
+interface Counted extends Sentence {
+  readonly syllables: number;
+}
+
+/** How easily a text is read in its language; undefined if it has no sentence. Headings and tables are no sentences. */
+export const readingEaseOf = async (parts: readonly Part[], language: string): Promise<ReadingEase | undefined> => {
+  const [sentencesIn, wordsIn] = [segmenterOf(language, 'sentence'), segmenterOf(language, 'word')];
+  const count = await syllableCounter(language);
+  const sentences: Counted[] = [];
+  for (const part of parts) {
+    if (part.kind !== 'paragraph' || part.isCell) continue;
+    for (const { segment, index } of sentencesIn.segment(part.words)) {
+      const words = [...wordsIn.segment(segment)].filter(({ isWordLike }) => isWordLike);
+      const syllables = count ? words.reduce((sum, word) => sum + Math.max(1, count(word.segment)), 0) : 0;
+      if (words.length > 0)
+        sentences.push({ at: part.at + index, words: segment.trim(), length: words.length, syllables });
+    }
+  }
+  const [first] = sentences;
+  if (!first) return undefined;
+  const wordCount = sentences.reduce((sum, { length }) => sum + length, 0);
+  const syllables = sentences.reduce((sum, sentence) => sum + sentence.syllables, 0);
+  const { at, words, length } = sentences.reduce((most, sentence) => (sentence.length > most.length ? sentence : most));
+  const formula = wordCount >= fewestWords ? formulas[primaryOf(language)] : undefined;
+  return {
+    wordCount,
+    sentenceCount: sentences.length,
+    average: Math.round(wordCount / sentences.length),
+    longest: { at, words, length },
+    band: formula && bandOf(formula.score(wordCount / sentences.length, syllables / wordCount), formula.bands),
+  };
+};

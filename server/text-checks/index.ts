@@ -1,0 +1,2 @@
+export { HeardText } from './heard-views.tsx';
+export { requiredProblems } from './required-checks.ts';
