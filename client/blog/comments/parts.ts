@@ -30,8 +30,11 @@ export const itemWithId = (section: Element | undefined, id: string | number): H
 export const formOf = (section: Element | undefined): HTMLFormElement | undefined =>
   partOf(section, 'form[data-comment-form]', HTMLFormElement);
 
-/** The heading by which a comment is known. */
-export const headingOf = (item: Element | undefined): HTMLElement | undefined => part(item, 'h2, h3, h4, h5, h6');
+/** The heading by which a comment is known; of two that are printed the one that is shown. */
+export const headingOf = (item: Element | undefined): HTMLElement | undefined => {
+  const all = [...(item?.querySelectorAll<HTMLElement>('h2, h3, h4, h5, h6') ?? [])];
+  return all.find(heading => heading.checkVisibility()) ?? all[0];
+};
 
 export const parentIdOf = (form: HTMLFormElement): number => Number(fieldNamed(form, 'parentId')?.value ?? 0);
 

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /** The name of a control and its visible word, which the name begins with: "Reply to comment 7". It is heard as one. */
-const named = (word: string, rest: string) => ({
-  'aria-label': `${word} ${rest}`,
+const named = (word: string, rest: string, between = ' ') => ({
+  'aria-label': `${word}${between}${rest}`,
   children: <span aria-hidden="true">{word}</span>,
 });
 
@@ -146,7 +146,7 @@ export const ItemToolbar = (props: Props) => {
           className="eb-comment-exchange"
           href={`${setting.path}?line=${row.number}#comments`}
           rel="nofollow"
-          {...named(text('EXCHANGE_ONLY'), ofComment)}
+          {...named(text('EXCHANGE_ONLY'), text('COMMENT_PERMALINK', `${row.number}`), '')}
         />
       )}
       {can.approve && (

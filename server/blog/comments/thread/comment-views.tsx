@@ -58,47 +58,40 @@ const Up = ({ parent, href }: { parent: CommentRow; href: string }) => (
   </a>
 );
 
-const titleOf = ({ row, position }: Item): string => {
-  const title =
-    row.state === 'removed'
-      ? text('COMMENT_REMOVED', `${row.number}`)
-      : text('COMMENT_NUMBERED', `${row.number}`, row.name);
-  return position ? text('EXCHANGE_POSITION', `${position.at}`, `${position.of}`, title) : title;
-};
+const placed = (title: string, { position }: Item): string =>
+  position ? text('EXCHANGE_POSITION', `${position.at}`, `${position.of}`, title) : title;
 
-/** The heading for readers who chose brief ones: "7, Asha". A removed comment has no other heading. */
-const briefTitle = ({ row, parent }: Item): string =>
-  parent
+const titleOf = ({ row }: Item): string =>
+  row.state === 'removed'
+    ? text('COMMENT_REMOVED', `${row.number}`)
+    : text('COMMENT_NUMBERED', `${row.number}`, row.name);
+
+const briefTitleOf = ({ row, parent, isByAuthor }: Item): string => {
+  const title = parent
     ? text('COMMENT_BRIEF_REPLY', `${row.number}`, row.name, `${parent.number}`)
     : text('COMMENT_BRIEF', `${row.number}`, row.name);
-
-// The styles show one of the two titles. The true depth is said: the lists show no more levels than the site draws.
-const Titles = (item: Item) => {
-  const { row, parent } = item;
-  const reply = parent && (
-    <span className="visually-hidden">{text('COMMENT_HEADING_REPLY', `${parent.number}`, `${row.depth + 1}`)}</span>
-  );
-  if (row.state === 'removed' || item.position)
-    return (
-      <>
-        {titleOf(item)}
-        {reply}
-      </>
-    );
-  return (
-    <>
-      <span className="eb-usual">
-        {titleOf(item)}
-        {reply}
-      </span>
-      <span className="eb-brief">{briefTitle(item)}</span>
-    </>
-  );
+  return isByAuthor ? `${title} – ${text('COMMENT_BY_AUTHOR')}` : title;
 };
+
+/**
+ * The heading for readers who chose brief ones, "7, Asha": styles show it in place of the other. One text without
+ * elements is one announcement.
+ */
+const BriefHeading = (item: Item) => (
+  <h3 className="eb-comment-brief" tabIndex={-1}>
+    {placed(briefTitleOf(item), item)}
+  </h3>
+);
 
 const Heading = (item: Item) => (
   <h3 className="eb-comment-heading" id={`comment-${item.row.id}-heading`} tabIndex={-1}>
-    <Titles {...item} />
+    {placed(titleOf(item), item)}
+    {/* The true depth is said: the lists show no more levels than the site draws. */}
+    {item.parent && (
+      <span className="visually-hidden">
+        {text('COMMENT_HEADING_REPLY', `${item.parent.number}`, `${item.row.depth + 1}`)}
+      </span>
+    )}
     {item.isByAuthor && item.row.state !== 'removed' && (
       <>
         <span className="visually-hidden"> – </span>
@@ -155,6 +148,7 @@ const VisibleComment = (item: Item) => (
   >
     <AvatarOrInitial name={item.row.name} avatar={item.avatar} basePath={item.setting.base} />
     <Heading {...item} />
+    <BriefHeading {...item} />
     <Meta {...item} />
     <div className="eb-comment-body" data-comment-body="">
       <Trusted

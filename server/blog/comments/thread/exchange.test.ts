@@ -22,7 +22,7 @@ const numbersIn = (page: Page): number[] =>
     .map(item => Number(page(item).attr('data-number')));
 
 const headingsIn = (page: Page): string[] =>
-  page('[data-comment-list] h3')
+  page('[data-comment-list] .eb-comment-heading')
     .toArray()
     .map(heading => page(heading).text());
 
@@ -91,10 +91,7 @@ test('the exchange of a comment is those above it and the answers below it, in o
   assert.is(page('[data-comment-list] ol ol').length, 0);
   assert.match(page('.eb-comments-part').text(), 'Exchange around comment 4: 4 comments');
   const back = page('[data-comment-exchange-back]');
-  assert.equal(
-    [back.text(), back.attr('href')],
-    ['Back to all comments', `${path}?comment=${ids[3]}#comment-${ids[3]}`],
-  );
+  assert.equal([back.text(), back.attr('href')], ['Back to all comments', `${path}?comment=${ids[3]}`]);
   const { headers } = await server.get(`${path}?comment=${ids[3]}`);
   assert.is(headers.location, `${path}#comment-${ids[3]}`);
   assert.is(page('link[rel=canonical]').attr('href'), `http://lectern.test${path}`);
@@ -116,7 +113,7 @@ test('each comment with a parent or answers leads to its exchange, in every orde
       .sort();
     assert.equal(
       links,
-      [1, 2, 3, 4, 5, 6].map(number => [`This exchange only comment ${number}`, `${path}?line=${number}#comments`]),
+      [1, 2, 3, 4, 5, 6].map(number => [`This exchange only – comment ${number}`, `${path}?line=${number}#comments`]),
       query,
     );
     assert.is(page('.eb-comment-exchange[rel=nofollow]').length, 6);

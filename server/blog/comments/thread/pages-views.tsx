@@ -21,7 +21,8 @@ const Exchange = ({ data, setting }: Props) => {
   return (
     <>
       <strong>{plural('EXCHANGE_TITLE', pages.total, `${number}`, pages.total)}</strong>{' '}
-      <a href={setting.permalink(id)} data-comment-exchange-back="">
+      {/* Without a fragment, which the script would follow within the page; the server adds it. */}
+      <a href={`${setting.path}?comment=${id}`} data-comment-exchange-back="">
         {text('EXCHANGE_BACK')}
       </a>{' '}
       {isCut && <a href={`${setting.base}${conversation}#comments`}>{text('EXCHANGE_CUT')}</a>}{' '}

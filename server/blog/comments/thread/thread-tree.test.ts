@@ -72,10 +72,11 @@ test('F-5.2, C-017 a reply is nested under its parent, in lists of articles with
   assert.is(page(`#comment-${top}`).siblings('ol').find(`> li > #comment-${reply}`).length, 1);
   assert.is(page(`#comment-${reply}`).siblings('ol').find(`> li > #comment-${deeper}`).length, 1);
   assert.is(page(`#comment-${deeper}`).attr('class'), 'eb-comment is-child depth-2');
-  for (const article of page('[data-comment-item]').toArray()) assert.is(page(article).find('h3').length, 1);
+  for (const article of page('[data-comment-item]').toArray())
+    assert.is(page(article).find('.eb-comment-heading').length, 1);
   assert.is(on.heading(page, reply), 'Comment 2, Ravi – reply to comment 1, 2 deep');
-  assert.is(page(`#comment-${reply} h3 .eb-brief`).text(), '2, Ravi, to 1');
-  assert.is(page(`#comment-${top} h3 .eb-brief`).text(), '1, Asha');
+  assert.is(page(`#comment-${reply} .eb-comment-brief`).text(), '2, Ravi, to 1');
+  assert.is(page(`#comment-${top} .eb-comment-brief`).text(), '1, Asha');
   assert.is(page(`#comment-${reply} .eb-comment-parent`).text(), 'up to comment 1 by Asha');
   assert.is(page(`#comment-${reply} .eb-comment-parent`).attr('href'), `#comment-${top}`);
   assert.is(page(`#comment-${reply}`).attr('aria-labelledby'), undefined, 'a heading is heard once');
