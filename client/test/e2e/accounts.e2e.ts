@@ -87,6 +87,26 @@ test('Y-07 with scripts nobody who registers meets a question: the check is fetc
   await reader.close();
 });
 
+test('F-5.6 an empty registration is told all that is missing in one round, and a right one passes in the next', async () => {
+  reader = await site.reader();
+  const { page } = reader;
+  await reader.go('/account/register');
+  await page.focus('#field-name');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
+  site.server.clock.advance(5_000);
+  await send(page);
+  assert.is(await focused(page), 'error-summary');
+  const fields = await page.$$eval('.error-summary a', all => all.map(one => one.getAttribute('href')));
+  assert.equal(fields, ['#field-name', '#field-username', '#field-email', '#field-password']);
+  await typeNewcomer(page);
+  site.server.clock.advance(5_000);
+  await send(page);
+  assert.is(new URL(page.url()).pathname, '/account/sign-in');
+  assert.is((await madeAccounts()).length, 1);
+  await site.server.sql('users').where('username_key', newcomer.username).del();
+  await reader.close();
+});
+
 test('Y-07 a check that cannot be fetched is no wall: the form goes out, and the server asks its question', async () => {
   reader = await site.reader();
   const { page } = reader;
