@@ -2,6 +2,7 @@ import { openClassicPopup } from './articles/article-page/index.ts';
 import { openPrintWindow, print } from './blog/post-page/index.ts';
 import { openShareWindow } from './blog/sharing/index.ts';
 import { enhancePresent, type Run } from './core/behaviours/index.ts';
+import { keepMessages, openMessages } from './core/messages/index.ts';
 import { debug, guarded } from './core/page/index.ts';
 import { disclosures, goToTop } from './template/index.ts';
 import { touchedBehaviours } from './touched-behaviours.ts';
@@ -37,6 +38,7 @@ const table = {
   followAnchor: () => import('./articles/article-page/anchor.ts').then(m => m.followAnchor),
   forgetVideos: () => video().then(({ forget }) => forget),
   giveConsent: () => social().then(({ giveConsent }) => giveConsent),
+  markNew: () => import('./comments/new-since/mark-new.ts').then(m => m.enhance),
   loadMore: () => loadMore().then(({ load }) => load),
   openCheckout: () => import('./payment/checkout.ts').then(m => m.openFrom),
   ownReaction: () => import('./blog/reactions/own-reaction.ts').then(m => m.enhance),
@@ -47,6 +49,7 @@ const table = {
   openImage: () => import('./articles/article-page/image.ts').then(m => m.openImage),
   openMembers: () => import('./blog/teamblogs/members.ts').then(m => m.openFor),
   openMenu: () => import('./template/off-canvas.ts').then(m => m.open),
+  openMessages: async () => openMessages,
   openPopup: () => popup().then(({ openPopup }) => openPopup),
   openPrintWindow: async () => openPrintWindow,
   openShareWindow: async () => openShareWindow,
@@ -85,7 +88,7 @@ let enhancing: Promise<boolean> | undefined;
  * page. Resolves when they have run, with false when a module did not load: another call tries again.
  */
 export const startTouched = (): Promise<boolean> => {
-  if (!isStarted) for (const start of [disclosures, goToTop]) guarded(start);
+  if (!isStarted) for (const start of [disclosures, goToTop, keepMessages]) guarded(start);
   isStarted = true;
   enhancing ??= enhancePresent(touchedBehaviours).finally(() => {
     enhancing = undefined;
@@ -104,8 +107,7 @@ export const restoreSections = () =>
     .then(m => m.restoreSections())
     .catch(debug);
 
-export const restorePlace = () =>
-  import('./blog/post-page/return-place.ts').then(m => m.restorePlace()).catch(debug);
+export const restorePlace = () => import('./blog/post-page/return-place.ts').then(m => m.restorePlace()).catch(debug);
 
 /** Shows the result of an action in another tab of this browser. */
 export const showFromTab = {

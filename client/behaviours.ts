@@ -1,7 +1,7 @@
 import { type Behaviour, enhanceOf, focus, follow, hint, present, press, submit } from './core/behaviours/index.ts';
 import { isPostedWithCheck } from './core/human-check/index.ts';
 import { config } from './core/page/index.ts';
-import { hasStored, reactedKey, socialKey, videosKey } from './core/storage/index.ts';
+import { hasStored, reactedKey, seenCommentsKey, socialKey, videosKey } from './core/storage/index.ts';
 import { action } from './load-actions.ts';
 import { opensCheckout } from './payment/index.ts';
 
@@ -23,6 +23,7 @@ const page: readonly Behaviour[] = [
   present('[data-editing]', action('edit'), beside),
   focus('form', action('prepareCheck'), { ...beside, only: isPostedWithCheck }),
   submit('form', () => action('answerCheck')().catch(() => () => true), { ...beside, only: isPostedWithCheck }),
+  press('[data-messages]', action('openMessages'), beside),
   press('[data-gdpr-download-link]', action('openDownload')),
 ];
 
@@ -54,6 +55,9 @@ const posts: readonly Behaviour[] = [
 
 const responses: readonly Behaviour[] = [
   present('[data-eb-comments]', action('blogComments'), { installed: 'only' }),
+  present('[data-eb-comments]', action('markNew'), {
+    only: ({ dataset }) => hasStored(seenCommentsKey, 'localStorage', `["${dataset.id}",`),
+  }),
   press('[data-reactions][data-allowed] > [data-reaction]', action('react')),
   present('[data-reactions][data-allowed]:not([data-known])', action('ownReaction'), {
     ...beside,

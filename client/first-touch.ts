@@ -1,3 +1,4 @@
+import { displayKey } from '../protocol/display.ts';
 import { deferEvents, on } from './core/behaviours/index.ts';
 import { config, debug } from './core/page/index.ts';
 import {
@@ -36,6 +37,7 @@ const isDueNow = (): boolean =>
   document.querySelector(':focus') !== null ||
   /[?&]reply=|#(?:comment|respond|listen=)/.test(location.href) ||
   hasUnsentText() ||
+  hasStored(displayKey, 'localStorage', 'keys=') ||
   ownVotes.some(([key, hook]) => hasStored(key) && document.querySelector(hook));
 
 /** Rating forms send a star that is clicked at once: a click that comes too early is left to their module. */

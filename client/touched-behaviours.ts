@@ -1,4 +1,5 @@
 import { type Behaviour, enhanceOf, focus, present, press, visible } from './core/behaviours/index.ts';
+import { displaySetting } from './core/display/index.ts';
 
 const beside = { installed: 'beside' } as const;
 
@@ -20,6 +21,11 @@ export const touchedBehaviours: readonly Behaviour[] = [
   present('progress[data-blog-reading-progress]', () => import('./blog/post-page/reading-progress.ts').then(enhanceOf)),
   present('[data-post-menu]', () => import('./blog/post-actions/tools.ts').then(enhanceOf)),
   present('[data-eb-comments]', () => import('./blog/comments/section.ts').then(enhanceOf)),
+  present('[data-eb-comments]', () => import('./comments/new-since/mark-new.ts').then(enhanceOf)),
+  present('[data-thread-steps]', () => import('./comments/keys/bar.ts').then(enhanceOf)),
+  present('body', () => import('./comments/keys/page-keys.ts').then(enhanceOf), {
+    only: () => displaySetting('keys') !== undefined,
+  }),
   present('form[data-rating-form][data-texts]', () => import('./blog/ratings/form.ts').then(enhanceOf)),
   present('.k2LiveSearchBlock', () => import('./articles/search/live-search.ts').then(enhanceOf)),
   present('.itemRatingForm', () => import('./articles/rating/article-vote.ts').then(enhanceOf)),

@@ -13,6 +13,8 @@ import type listen from '../media/languages/en-GB/browser/listen.json';
 import type localCopy from '../media/languages/en-GB/browser/local-copy.json';
 import type location from '../media/languages/en-GB/browser/location.json';
 import type map from '../media/languages/en-GB/browser/map.json';
+import type messages from '../media/languages/en-GB/browser/messages.json';
+import type newComments from '../media/languages/en-GB/browser/new-comments.json';
 import type page from '../media/languages/en-GB/browser/page.json';
 import type picker from '../media/languages/en-GB/browser/picker.json';
 import type quickPost from '../media/languages/en-GB/browser/quick-post.json';
@@ -20,6 +22,7 @@ import type ratingForm from '../media/languages/en-GB/browser/rating-form.json';
 import type spokenWords from '../media/languages/en-GB/browser/spoken-words.json';
 import type stars from '../media/languages/en-GB/browser/stars.json';
 import type suggest from '../media/languages/en-GB/browser/suggest.json';
+import type threadKeys from '../media/languages/en-GB/browser/thread-keys.json';
 import type uploads from '../media/languages/en-GB/browser/uploads.json';
 import type { FlatKeyOf } from './catalogue.ts';
 
@@ -40,6 +43,8 @@ export interface BrowserFiles {
   readonly 'local-copy': typeof localCopy;
   readonly location: typeof location;
   readonly map: typeof map;
+  readonly messages: typeof messages;
+  readonly 'new-comments': typeof newComments;
   readonly page: typeof page;
   readonly picker: typeof picker;
   readonly 'quick-post': typeof quickPost;
@@ -47,6 +52,7 @@ export interface BrowserFiles {
   readonly 'spoken-words': typeof spokenWords;
   readonly stars: typeof stars;
   readonly suggest: typeof suggest;
+  readonly 'thread-keys': typeof threadKeys;
   readonly uploads: typeof uploads;
 }
 

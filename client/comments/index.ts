@@ -8,3 +8,4 @@ export {
   saveDraft,
   typedFields,
 } from './drafts.ts';
+export { recordOwnComment } from './new-since/visits.ts';

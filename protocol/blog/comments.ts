@@ -42,6 +42,10 @@ export const commentCalls = {
   >(),
   'site/views/comments/like': call({ id }).resolves<[ignored: null, count: number]>(),
   'site/views/comments/unlike': call({ id }).resolves<[ignored: null, count: number]>(),
+  /** Published comments of a post after a number, oldest first: those that a reader who saw that one has not seen. */
+  'site/views/comments/since': reading({ id, number: idOrZero }).resolves<
+    [comments: readonly { readonly id: number; readonly number: number }[]]
+  >(),
   'site/views/comments/terms': reading({}).resolves<[dialog: Html]>(),
 };
 

@@ -41,3 +41,4 @@ export {
   rowsById,
   updateComment,
 } from './storage-queries.ts';
+export { ThreadSteps } from './thread-steps.tsx';

@@ -118,6 +118,11 @@ const Bar = ({ context }: { context: RequestContext }) => {
         </p>
       )}
       <p>{text('FOOTER_LINE', site.get('site.name'))}</p>
+      <p className="needs-script">
+        <button type="button" className="link-button" data-messages="">
+          {text('MESSAGES_TITLE')}
+        </button>
+      </p>
       {site.get('template.goto_top') && <GoToTop />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Asking, Result } from '../../../protocol/registry.ts';
-import { typedFields } from '../../comments/index.ts';
+import { recordOwnComment, typedFields } from '../../comments/index.ts';
 import { freshStop } from '../../core/controls/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import {
@@ -63,6 +63,7 @@ const insert = (section: HTMLElement, [html]: Saved, parentId: number): void => 
   const item = element(html);
   if (!item) return;
   insertComment(section, item, parentId);
+  recordOwnComment(section.dataset.id ?? '', Number(item.dataset.number));
   freshStop(part(item, '[data-comment-toolbar]'));
   const heading = headingOf(item);
   if (heading) focusOn(heading);

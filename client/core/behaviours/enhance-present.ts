@@ -7,7 +7,8 @@ const done = new Set<Behaviour>();
 
 const enhance = async (behaviour: Behaviour): Promise<boolean> => {
   const { hook, load, only } = behaviour;
-  if (behaviour.on !== 'present' || !document.querySelector(hook)) {
+  const isHere = [...document.querySelectorAll<HTMLElement>(hook)].some(element => !only || only(element));
+  if (behaviour.on !== 'present' || !isHere) {
     register([behaviour]);
     done.add(behaviour);
     return true;

@@ -1,5 +1,20 @@
 type Kind = 'status' | 'alert';
 
+/** Message that was announced on this page. */
+interface Message {
+  readonly kind: Kind;
+  readonly text: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** The element that had the focus. */
+  readonly place: Element | null;
+}
+
+/** The messages that were announced last, the newest last. */
+export const messages: Message[] = [];
+
+const messagesMax = 20;
+
 const openDialog = (): HTMLElement | undefined => [...document.querySelectorAll('dialog')].findLast(one => one.open);
 
 /** Root of the accessible content: the open modal dialog, else the body. */
@@ -10,6 +25,8 @@ const regionOf = (kind: Kind): Element | null =>
 
 // The region exists since the page or the dialog opened: screen readers skip one that is inserted with its text.
 const writeRegion = (kind: Kind, text: string): void => {
+  const count = messages.push({ kind, text, at: Date.now(), place: document.activeElement });
+  if (count > messagesMax) messages.shift();
   const line = document.createElement('p');
   line.textContent = text;
   regionOf(kind)?.replaceChildren(line);

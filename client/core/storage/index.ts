@@ -7,6 +7,7 @@ export {
   ratedArticlesKey,
   ratedKey,
   reactedKey,
+  seenCommentsKey,
   socialKey,
   submittedCopyKey,
   videosKey,

@@ -5,6 +5,8 @@ export const videosKey = 'lectern.videos';
 export const likedKey = 'lectern.liked';
 export const ratedKey = 'lectern.rated';
 export const ratedArticlesKey = 'lectern.ratedItems';
+/** The comments of each post that this browser has seen. */
+export const seenCommentsKey = 'lectern.seenComments';
 /** Session: the address of the link that opened an item's form. */
 export const articleOpenerKey = 'lectern.items.opener';
 /** Session: the key of the copy whose text was sent last. */

@@ -15,8 +15,12 @@ import { deleteDialog } from './moderation/decision-views.tsx';
 import { type CommentTarget, commentTarget, likeTarget, type PostTarget, postTarget } from './target-queries.ts';
 import { changedContent } from './thread/comment-views.tsx';
 import { renderComment, renderSavedComment } from './thread/printed-thread.tsx';
+import { publishedAfter } from './thread/thread-queries.ts';
 
 const locked = { lock: true } as const;
+
+/** Comments that are named as new to a reader. */
+const sinceMost = 500;
 
 interface Named {
   readonly id: number;
@@ -107,6 +111,14 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   }),
   'site/views/comments/like': likingBy(like),
   'site/views/comments/unlike': likingBy(unlike),
+  'site/views/comments/since': handler({
+    act: 'post.readText',
+    invalidates: [],
+    load: (context, { id }) => postTarget(context, id, { lock: false }),
+    run: async ({ sql, services }, post, { number }) => [
+      services.site.get('comments.enabled') ? await publishedAfter(sql, post.id, number, sinceMost) : [],
+    ],
+  }),
   'site/views/comments/terms': handler({
     act: 'site.read',
     invalidates: [],

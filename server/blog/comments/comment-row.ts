@@ -40,8 +40,13 @@ export interface SavedComment {
   readonly isNewest: boolean;
 }
 
-/** The newest published comment of a thread that has several. */
-export type Newest = Pick<CommentRow, 'id' | 'name' | 'createdAt'>;
+/** The newest published comment of a thread. */
+export interface Newest extends Pick<CommentRow, 'id' | 'number' | 'name' | 'createdAt'> {
+  readonly isOnly: boolean;
+}
+
+/** Id of the comment that is marked as the newest; 0 while no other is published. */
+export const markedIn = (newest: Newest | null): number => (newest && !newest.isOnly ? newest.id : 0);
 
 /** Replies to the comments of a signed-in reader. */
 export interface RepliesToReader {
@@ -79,7 +84,7 @@ export interface CommentsData {
   readonly threads: number;
   /** The first comment of the shown page; 0 when it shows none. */
   readonly firstId: number;
-  /** Null when fewer than two comments are published. */
+  /** Null while no comment is published. */
   readonly newest: Newest | null;
   /** The shown page contains the newest comment. */
   readonly isNewestHere: boolean;

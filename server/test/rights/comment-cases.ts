@@ -82,6 +82,7 @@ export const commentCases: Cases = {
     absent: nothing,
     asks: ([key = '']) => ({ key, decision: 'approve' }),
   },
+  'site/views/comments/since': onRead({ asks: ([id]) => ({ id, number: '0' }) }),
   'site/views/comments/terms': ofSite(() => ({})),
   'site/views/comments/reloadCaptcha': ofSite(() => ({ previousId: '' }), { passes: 'CAPTCHA_OFF' }),
   'site/views/captcha/challenge': ofSite(() => ({}), { passes: 'CAPTCHA_OFF' }),

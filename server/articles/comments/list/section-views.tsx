@@ -1,5 +1,5 @@
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
-import { CommentsDigest } from '../../../comments/index.ts';
+import { CommentsDigest, ThreadSteps } from '../../../comments/index.ts';
 import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, Pagination, print, raw } from '../../../core/html/index.ts';
@@ -23,23 +23,42 @@ const Counter = ({ commentsCount }: Pick<Article, 'commentsCount'>) => (
 /** The form below the list, or the reason why there is none. */
 const afterList = 'itemCommentsWrite';
 
-const Digest = ({
-  context,
-  article,
-  printed,
-}: Pick<Props, 'context' | 'article'> & Pick<ArticleComments, 'printed'>) => {
+type Printed = ArticleComments['printed'];
+
+/** Address of a page of the list; empty for the page itself. */
+const pageFrom = ({ services }: RequestContext, article: Article, { start }: Printed, at: number): string =>
+  at === start ? '' : `${services.settings.basePath}${commentsFrom(article, at)}`;
+
+interface ListProps extends Pick<Props, 'context' | 'article'> {
+  readonly printed: Printed;
+}
+
+const Digest = ({ context, article, printed }: ListProps) => {
   const { firstId, newest, start } = printed;
   if (!newest) return null;
-  const page = (at: number): string =>
-    at === start ? '' : `${context.services.settings.basePath}${commentsFrom(article, at)}`;
   return (
     <CommentsDigest
       count={article.commentsCount}
-      first={start === 0 ? `#comment${firstId}` : `${page(0)}#itemCommentsAnchor`}
-      newest={{ ...newest, href: `${page(newest.start)}#comment${newest.id}` }}
+      first={start === 0 ? `#comment${firstId}` : `${pageFrom(context, article, printed, 0)}#itemCommentsAnchor`}
+      newest={{ ...newest, href: `${pageFrom(context, article, printed, newest.start)}#comment${newest.id}` }}
     />
   );
 };
+
+/** An article’s list has no replies, and its browser does not remember what was seen. */
+const articleWithout = ['parent', 'sibling', 'new'] as const;
+
+/** Buttons of the list, with its order and the page of its newest comment where that is another one. */
+const Steps = ({ context, article, printed }: ListProps) => (
+  <ThreadSteps
+    services={context.services}
+    without={articleWithout}
+    facts={{
+      'data-order': context.services.site.get('articles.commentsOrder'),
+      'data-newest': printed.newest ? pageFrom(context, article, printed, printed.newest.start) : '',
+    }}
+  />
+);
 
 const List = ({ context, article, comments: { printed } }: Props) => (
   <>
@@ -47,6 +66,7 @@ const List = ({ context, article, comments: { printed } }: Props) => (
     <a className="skip-link" href={`#${afterList}`}>
       {text('ITEM_COMMENTS_SKIP')}
     </a>
+    <Steps context={context} article={article} printed={printed} />
     <Trusted html={raw('ul', { class: 'itemCommentsList' }, printed.insert.mark)} />
     <div className="itemCommentsPagination">
       <Pagination

@@ -11,7 +11,7 @@ interface Props {
 /** Digest of a thread with several comments; each link leads to its comment, on whatever page of the thread it is. */
 export const Digest = ({ data, setting }: Props) => {
   const { count, threads, firstId, newest, isNewestHere, repliesToReader, part, conversation, exchange } = data;
-  if (!newest) return null;
+  if (!newest || newest.isOnly) return null;
   const isThread = !conversation && !exchange && !isByTime(part) && part.start === 0;
   const first = isThread && firstId > 0 ? `#comment-${firstId}` : `${setting.path}?sort=thread#comments`;
   const newestHref = isNewestHere ? `#comment-${newest.id}` : setting.permalink(newest.id);

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, insert } from '../../../core/html/index.ts';
 import { type Actor, hasRole, type PostSubject } from '../../../core/policy/index.ts';
 import { isStranger, likedAmong, publishedCount } from '../comment-queries.ts';
-import type { CommentedPost, CommentRow, CommentsData } from '../comment-row.ts';
+import { type CommentedPost, type CommentRow, type CommentsData, markedIn } from '../comment-row.ts';
 import { postComments } from '../post-comments.ts';
 import { partOfComment } from './comment-location.ts';
 import { exchangeTarget } from './exchange.ts';
@@ -68,7 +68,7 @@ const readThread = async (context: RequestContext, wanted: ThreadRequest): Promi
   const ids = rows.map(({ id }) => id);
   const liked = actor.account ? await likedAmong(sql, actor, ids) : new Set<number>();
   return {
-    lists: await printedThread(context, { subject, post, liked, newestId: newest?.id ?? 0, line: part.line }, shown),
+    lists: await printedThread(context, { subject, post, liked, newestId: markedIn(newest), line: part.line }, shown),
     authorIds: rows.flatMap(({ authorId }) => authorId ?? []),
     isEmpty: nodes.length === 0,
     count,

@@ -5,7 +5,7 @@ import { currentLocale } from '../../../core/i18n/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { avatarsOf } from '../../../media/index.ts';
 import { commentRow, commentTexts, likedAmong } from '../comment-queries.ts';
-import { type CommentRow, type CommentsData, commentSubject, type SavedComment } from '../comment-row.ts';
+import { type CommentRow, type CommentsData, commentSubject, markedIn, type SavedComment } from '../comment-row.ts';
 import type { PostTarget } from '../target-queries.ts';
 import { type ThreadSetting, threadSetting } from '../thread-setting.ts';
 import { CommentItem, type Item } from './comment-views.tsx';
@@ -200,7 +200,7 @@ export const renderComment = async (context: RequestContext, post: PostTarget, r
     row.rootId === null ? replyCounts(context.sql, published, [row.id]) : new Map<number, number>(),
   ]);
   const answeredIds = new Set(answers.keys());
-  return renderOne(context, post, { row, parent: parent ?? null, liked, answeredIds, newestId: newest?.id ?? 0 });
+  return renderOne(context, post, { row, parent: parent ?? null, liked, answeredIds, newestId: markedIn(newest) });
 };
 
 /** Prints a comment for its writer, who has just saved it. */

@@ -1,4 +1,5 @@
 import { Trusted } from '../../../../client/core/trusted.view.tsx';
+import { ThreadSteps } from '../../../comments/index.ts';
 import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { TaskFields } from '../../../core/forms/index.ts';
@@ -57,6 +58,10 @@ export const CommentsSection = ({ context, post, data }: Props) => {
       <Digest data={data} setting={setting} />
       <SortLinks data={data} setting={setting} />
       <ShownPart data={data} setting={setting} />
+      <ThreadSteps
+        services={context.services}
+        facts={{ 'data-newest': data.newest?.id ?? '', 'data-newest-number': data.newest?.number ?? 0 }}
+      />
       <Trusted
         className="eb-comments-list"
         data-comment-list=""

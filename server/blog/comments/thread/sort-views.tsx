@@ -16,7 +16,7 @@ const words = (sort: Sort): string => {
 /** Links to the thread in each order; the script remembers the order that was chosen (record 0147). */
 export const SortLinks = ({ data, setting }: Props) => {
   const { newest, conversation, exchange, part } = data;
-  if (!newest || conversation || exchange) return null;
+  if (!newest || newest.isOnly || conversation || exchange) return null;
   const current = part.sort === '' ? 'thread' : part.sort;
   return (
     <p className="eb-comments-sort" data-comment-sort="">

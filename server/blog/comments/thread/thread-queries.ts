@@ -154,14 +154,14 @@ export const outlinesOf = async (sql: Sql, ids: readonly number[]): Promise<Comm
   return rows.map(withoutText);
 };
 
-/** The newest published comment of a post; null when there are fewer than two. */
+/** The newest published comment of a post; null while there is none. */
 export const newestIn = async (sql: Sql, postId: number): Promise<Newest | null> => {
-  const [newest, other]: Newest[] = await sql('comments')
-    .select('id', 'name', { createdAt: 'created_at' })
+  const [newest, other]: Omit<Newest, 'isOnly'>[] = await sql('comments')
+    .select('id', 'number', 'name', { createdAt: 'created_at' })
     .where({ post_id: postId, state: 'published' })
     .orderBy('number', 'desc')
     .limit(2);
-  return newest && other ? newest : null;
+  return newest ? { ...newest, isOnly: other === undefined } : null;
 };
 
 /** Published replies of others to the comments of an account on a post: how many, and the newest of them. */
@@ -175,6 +175,17 @@ export const repliesTo = async (sql: Sql, postId: number, accountId: number): Pr
     .first();
   return { count: Number(row?.count ?? 0), newestId: row?.newestId ?? 0 };
 };
+
+type Numbered = Pick<CommentRow, 'id' | 'number'>;
+
+/** Published comments after this number, at most `count`, oldest first. */
+export const publishedAfter = (sql: Sql, postId: number, number: number, count: number): Promise<Numbered[]> =>
+  sql('comments')
+    .select('id', 'number')
+    .where({ post_id: postId, state: 'published' })
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(count);
 
 /** Id of the published comment with this number or the next higher one; undefined when there is none. */
 export const commentNumbered = async (sql: Sql, postId: number, number: number): Promise<number | undefined> => {

@@ -1,0 +1,36 @@
+import { focusOn } from '../../core/focus/index.ts';
+import { find, findAll, type Thread } from './thread.ts';
+
+const stopIn = (item: Element | null | undefined): HTMLElement | undefined => find(item, ':scope > .commentHead');
+
+const itemOf = (inner: Element): Element | null => inner.closest('[data-item-comment]');
+
+/**
+ * Thread of an article, which is a list without replies. `bar` carries its order, and the address of the page of its
+ * newest comment where that is another page.
+ */
+export const articleThread = (section: HTMLElement, bar: HTMLElement): Thread => {
+  const stops = (): HTMLElement[] => findAll(section, '[data-item-comment] > .commentHead');
+  return {
+    section,
+    stops,
+    stopOf: inner => stopIn(itemOf(inner)),
+    idOf: stop => `${find(itemOf(stop), '[id^="comment"]')?.id}-heading`,
+    stopWithId: id =>
+      stopIn(find(section, `[id="${CSS.escape(id.replace(/-heading$/, ''))}"]`)?.closest('[data-item-comment]')),
+    parentOf: () => undefined,
+    siblingOf: stop => stopIn(itemOf(stop)?.nextElementSibling),
+    newest: () => {
+      const { newest = '', order } = bar.dataset;
+      const arrival = order === 'desc' ? 'first' : 'last';
+      return newest === '' ? stops().at(arrival === 'first' ? 0 : -1) : { href: newest, arrival };
+    },
+    nextNew: () => undefined,
+    // An answer is a comment like any other.
+    reply: () => {
+      const box = find(section, '#comment-form textarea');
+      if (box) focusOn(box);
+      return box !== undefined;
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { on } from '../../core/behaviours/index.ts';
+import { freshStop, moveInside, onPress, saveStop } from '../../core/controls/index.ts';
+import { takeArrival } from './arrival.ts';
+import { articleThread } from './article-thread.ts';
+import { arrive, followFocus } from './commands.ts';
+import { isCommand } from './key-map.ts';
+import { addThread, runCommand } from './page-keys.ts';
+import { postThread } from './post-thread.ts';
+
+/** The bar of a thread: a button for each command, one tab stop (APG toolbar), and the keys of the thread. */
+export const enhance = (bar: HTMLElement): void => {
+  const section = bar.closest<HTMLElement>('[data-eb-comments], .itemComments');
+  if (!section) return;
+  const thread = (section.matches('[data-eb-comments]') ? postThread : articleThread)(section, bar);
+  onPress(bar, '[data-thread-step]', ({ dataset: { threadStep = '' } }) => {
+    if (isCommand(threadStep)) runCommand(threadStep, thread);
+  });
+  on('keydown', '[data-thread-steps]', moveInside, section);
+  on('focusin', '[data-thread-steps]', (toolbar, event) => saveStop(toolbar, event.target), section);
+  freshStop(bar);
+  followFocus(thread);
+  addThread(thread);
+  const arrival = takeArrival();
+  if (arrival !== undefined) arrive(thread, arrival);
+};

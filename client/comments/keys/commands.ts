@@ -1,0 +1,118 @@
+import type { BrowserTexts } from '../../../protocol/browser-texts.ts';
+import { announce } from '../../core/feedback/index.ts';
+import { focusOn } from '../../core/focus/index.ts';
+import { loadTexts } from '../../core/loading/index.ts';
+import { here, visit } from './arrival.ts';
+import type { Command } from './key-map.ts';
+import { neighbourPage, type Place, type Thread } from './thread.ts';
+import { popSpot, pushSpot } from './trail.ts';
+
+export type KeyTexts = BrowserTexts<'thread-keys'>;
+
+export const keyTexts = (): Promise<KeyTexts> => loadTexts('thread-keys');
+
+/** The comment of each thread that had the focus last. */
+const lastStops = new WeakMap<Thread, HTMLElement>();
+
+/** The thread that had the focus last. */
+let lastThread: Thread | undefined;
+
+/** Follows the focus, so that commands know the comment they are for. */
+export const followFocus = (thread: Thread): void => {
+  const note = (target: EventTarget | null): void => {
+    lastThread = thread;
+    const stop = target instanceof Element ? thread.stopOf(target) : undefined;
+    if (stop) lastStops.set(thread, stop);
+  };
+  thread.section.addEventListener('focusin', ({ target }) => note(target));
+  if (thread.section.contains(document.activeElement)) note(document.activeElement);
+};
+
+/** Of several threads, the one that had the focus last. */
+export const threadInUse = (threads: readonly Thread[]): Thread | undefined =>
+  threads.find(thread => thread === lastThread) ?? threads[0];
+
+const currentStop = (thread: Thread): HTMLElement | undefined => {
+  const focused = document.activeElement;
+  const stop = focused && thread.section.contains(focused) ? thread.stopOf(focused) : undefined;
+  const last = stop ?? lastStops.get(thread);
+  return last?.isConnected ? last : undefined;
+};
+
+/** Stores where the focus is; on the bar, the comment that it is for. */
+const leaveSpot = (thread: Thread): void => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return;
+  const isOnBar = focused.closest('[data-thread-steps]') !== null;
+  const stop = isOnBar ? currentStop(thread) : thread.stopOf(focused);
+  const id = isOnBar ? '' : focused.id;
+  pushSpot(id || (stop && thread.idOf(stop)) || focused.closest('[id]')?.id || '');
+};
+
+const go = (thread: Thread, place: Exclude<Place, undefined>): void => {
+  leaveSpot(thread);
+  if (place instanceof HTMLElement) focusOn(place);
+  else visit(place);
+};
+
+const say = async (key: keyof KeyTexts): Promise<void> => announce((await keyTexts())[key]);
+
+const goOrSay = (thread: Thread, place: Place, key: keyof KeyTexts): unknown =>
+  place === undefined ? say(key) : go(thread, place);
+
+const ofComment = (thread: Thread, act: (stop: HTMLElement) => unknown): unknown => {
+  const stop = currentStop(thread);
+  return stop ? act(stop) : say('THREAD_NONE_CHOSEN');
+};
+
+const next = (thread: Thread): unknown => {
+  const stops = thread.stops();
+  const current = currentStop(thread);
+  const at = current ? stops.indexOf(current) : -1;
+  return goOrSay(thread, stops[at + 1] ?? neighbourPage(thread.section, 'next'), 'THREAD_NO_NEXT');
+};
+
+const previous = (thread: Thread): unknown => {
+  const stops = thread.stops();
+  const current = currentStop(thread);
+  const before = current ? stops[stops.indexOf(current) - 1] : undefined;
+  return goOrSay(thread, before ?? neighbourPage(thread.section, 'prev'), 'THREAD_NO_PREVIOUS');
+};
+
+const back = (thread: Thread): unknown => {
+  const spot = popSpot();
+  if (!spot) return say('THREAD_NO_BACK');
+  const { address, id } = spot;
+  if (address !== here()) return visit({ href: address, arrival: id });
+  const target = thread.stopWithId(id) ?? document.getElementById(id);
+  // The place may be gone: the one before it is next.
+  return target?.checkVisibility() ? focusOn(target) : back(thread);
+};
+
+const reply = (thread: Thread): unknown =>
+  ofComment(thread, stop => {
+    pushSpot(thread.idOf(stop));
+    if (thread.reply(stop)) return undefined;
+    popSpot();
+    return say('THREAD_NO_REPLY');
+  });
+
+/** Commands that move through a thread. */
+export const threadCommands: Readonly<Record<Exclude<Command, 'messages' | 'help'>, (thread: Thread) => unknown>> = {
+  next,
+  previous,
+  parent: thread => ofComment(thread, stop => goOrSay(thread, thread.parentOf(stop), 'THREAD_NO_PARENT')),
+  sibling: thread => ofComment(thread, stop => goOrSay(thread, thread.siblingOf(stop), 'THREAD_NO_SIBLING')),
+  back,
+  reply,
+  new: thread => goOrSay(thread, thread.nextNew(currentStop(thread)), 'THREAD_NO_NEW'),
+  newest: thread => goOrSay(thread, thread.newest(), 'THREAD_NO_NEXT'),
+};
+
+/** Moves the focus to the stop that the page was opened for. */
+export const arrive = (thread: Thread, arrival: string): void => {
+  const stops = thread.stops();
+  const target =
+    { first: stops[0], last: stops.at(-1) }[arrival] ?? thread.stopWithId(arrival) ?? document.getElementById(arrival);
+  if (target) focusOn(target);
+};

@@ -1,0 +1,4 @@
+export { keepMessages } from './kept-messages.ts';
+
+/** Opens the list of the last messages. */
+export const openMessages = () => import('./messages-dialog.ts').then(m => m.showMessages());

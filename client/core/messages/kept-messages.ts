@@ -1,0 +1,78 @@
+import { messages } from '../feedback/index.ts';
+import { token } from '../page/index.ts';
+import { browserStore } from '../storage/index.ts';
+
+/** Message as the dialog shows it. */
+export interface KeptMessage {
+  readonly isError: boolean;
+  readonly text: string;
+  readonly at: number;
+  /** Address of the place; with an anchor when an element was known. */
+  readonly href: string;
+}
+
+const key = 'lectern.messages';
+const keptMax = 20;
+const store = browserStore('sessionStorage');
+
+// Messages may hold names and addresses: they belong to one session and end with it. The mark tells sessions apart and
+// cannot be turned back into the token.
+const sessionMark = (): number => [...token()].reduce((mark, letter) => (mark * 31 + letter.charCodeAt(0)) | 0, 7);
+
+const isKept = (value: unknown): value is KeptMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'text') === 'string' &&
+  typeof Reflect.get(value, 'href') === 'string' &&
+  Number.isFinite(Reflect.get(value, 'at'));
+
+const stored = (): readonly unknown[] => {
+  try {
+    const value: unknown = JSON.parse(store.getItem(key) ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The messages of earlier pages of this session, the newest last. */
+const earlier = (): KeptMessage[] => {
+  const [mark, ...others] = stored();
+  if (mark === sessionMark()) return others.filter(isKept).filter(({ href }) => href.startsWith(`${location.origin}/`));
+  store.removeItem(key);
+  return [];
+};
+
+/** Parameters that name a part of a page; others may be one-time keys or what somebody searched. */
+const kept: ReadonlySet<string> = new Set(['start', 'conversation', 'line']);
+
+const addressOf = (place: Element | null): string => {
+  const url = new URL(location.href);
+  for (const name of [...url.searchParams.keys()]) if (!kept.has(name)) url.searchParams.delete(name);
+  url.hash = (place?.isConnected && place !== document.body && place.closest('[id]')?.id) || '';
+  return url.href;
+};
+
+const current = (): KeptMessage[] =>
+  messages.map(({ kind, text, at, place }) => ({ isError: kind === 'alert', text, at, href: addressOf(place) }));
+
+/** The messages of this page and of those before it, the newest last. */
+export const recentMessages = (): KeptMessage[] => [...earlier(), ...current()].slice(-keptMax);
+
+let isLeaving = false;
+
+const keep = (): void => {
+  if (isLeaving) store.removeItem(key);
+  else if (messages.length > 0) store.setItem(key, JSON.stringify([sessionMark(), ...recentMessages()]));
+};
+
+/** Keeps the messages of a page that is left for the next one of this tab; not when its reader signs out. */
+export const keepMessages = (): void => {
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && new FormData(target).get('task') === 'user.logout') isLeaving = true;
+  });
+  addEventListener('pagehide', keep);
+  addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
+};

@@ -1,0 +1,359 @@
+import type { KeyInput, Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { articleCommenting } from '../../../server/test/fixtures/article-comments.ts';
+import { articleWriter } from '../../../server/test/fixtures/articles.ts';
+import { axe, liveLog, networkIdle, nextSpoken, scrollsSideways } from '../browser.ts';
+import { heard } from '../virtual-reader.ts';
+import { focused, threadSuite } from './comments-post.ts';
+
+const test = suite('keys of a thread');
+const { on, errors } = threadSuite(test);
+
+// The limit of comments of one address starts anew.
+test.before.each(() => on().site.server.clock.advance(3_600_000));
+
+const turnOn = (page: Page, keys = 'on'): Promise<unknown> =>
+  page.evaluateOnNewDocument(
+    value => localStorage.setItem('lectern.display', `keys=${encodeURIComponent(value)}`),
+    keys,
+  );
+
+const press = async (page: Page, ...keys: readonly KeyInput[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const stopsAt = (page: Page, words: string | RegExp): Promise<unknown> =>
+  page.waitForFunction(
+    (source, flags) =>
+      new RegExp(source, flags).test((document.activeElement?.textContent ?? '').replace(/\s+/g, ' ').trim()),
+    {},
+    typeof words === 'string' ? `^${words}` : words.source,
+    '',
+  );
+
+const isInView = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+/** Two conversations: 1 with its answers 2 and 3, the latter an answer to 2, then 4. */
+const makeThread = async (): Promise<number[]> => {
+  const { made, post, guest } = on();
+  const first = await made.comment(post, guest, 'The first.');
+  const second = await made.comment(post, guest, 'An answer.', first);
+  const third = await made.comment(post, guest, 'An answer to it.', second);
+  return [first, second, third, await made.comment(post, guest, 'The last.')];
+};
+
+test('keys move through a thread, to the parent, past the answers, to the newest comment and back', async () => {
+  await makeThread();
+  const { openReader, post } = on();
+  const { page, go } = await openReader();
+  await turnOn(page);
+  await go(`/blog/${post.slug}`);
+  await liveLog(page);
+  await press(page, 'n');
+  await stopsAt(page, 'Comment 1, Ben Ode');
+  await press(page, 'n');
+  await stopsAt(page, 'Comment 2');
+  await press(page, 'n');
+  await stopsAt(page, 'Comment 3');
+  await press(page, 'u');
+  await stopsAt(page, 'Comment 2');
+  await press(page, 'p', 's');
+  await stopsAt(page, 'Comment 4');
+  assert.ok(await isInView(page));
+  await press(page, 'b');
+  await stopsAt(page, 'Comment 1');
+  await press(page, 'b');
+  await stopsAt(page, 'Comment 2');
+  await press(page, 'l');
+  await stopsAt(page, /^Comment 4.*newest comment/);
+  assert.equal(await liveLog(page), [], 'the focus says it');
+});
+
+test('a boundary is said once, in words', async () => {
+  await makeThread();
+  const { openReader, post } = on();
+  const { page, go } = await openReader();
+  await turnOn(page);
+  await go(`/blog/${post.slug}`);
+  await liveLog(page);
+  for (const [keys, sentence] of [
+    ['b', 'There is no earlier place to go back to.'],
+    ['u', 'Go to a comment first.'],
+    ['np', 'There is no comment before this one.'],
+    ['u', 'This comment answers no other.'],
+    ['ln', 'There is no further comment.'],
+    ['s', 'No further comment on this level.'],
+    ['w', 'There is no further new comment.'],
+  ] as const) {
+    for (const key of keys) await page.keyboard.type(key);
+    assert.equal(await nextSpoken(page), [{ kind: 'status', text: sentence }]);
+  }
+});
+
+test('reply opens the form of the comment, and back returns to its heading; typed letters are text', async () => {
+  await makeThread();
+  const { openReader, post } = on();
+  const { page, go } = await openReader();
+  await turnOn(page);
+  await go(`/blog/${post.slug}`);
+  await press(page, 'l', 'r');
+  await page.waitForFunction(() => document.activeElement?.matches('textarea'));
+  assert.is(await focused(page), 'Your reply to Ben Ode');
+  await page.keyboard.type('nlpr?');
+  assert.is(await page.$eval('textarea', box => box.value), 'nlpr?');
+  assert.is(await page.$('dialog'), null);
+  await page.focus('.eb-comment-reply-cancel:not(.hide)');
+  await press(page, 'b');
+  await stopsAt(page, 'Comment 4');
+});
+
+test('keys do nothing until they are turned on, but ? opens their list from within the comments', async () => {
+  await makeThread();
+  const page = await on().read();
+  await press(page, 'n', '?');
+  assert.is(await page.evaluate(() => document.activeElement?.localName), 'body');
+  assert.is(await page.$('dialog'), null);
+  await page.focus('.eb-comments-heading');
+  await press(page, 'n');
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'comments-heading');
+  await press(page, '?');
+  await page.waitForFunction(() => document.activeElement?.matches('dialog [data-eb-keys-switch]'));
+  assert.is(
+    await page.$eval('dialog', one => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent),
+    'Keys for comments',
+  );
+  assert.is(await page.$$eval('dialog tbody th[scope="row"]', all => all.length), 10);
+  assert.equal((await axe(page)).violations, []);
+  await liveLog(page);
+  await press(page, 'Space');
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Keys for comments are on.' }]);
+  await press(page, 'Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  assert.is(await page.evaluate(() => localStorage.getItem('lectern.display')), 'keys=on');
+  await press(page, 'n');
+  await stopsAt(page, 'Comment 1');
+});
+
+test('each key can be changed, with Alt too, and removed; a taken one is refused with a sentence', async () => {
+  await makeThread();
+  const page = await on().read();
+  await page.focus('[data-thread-step="next"]');
+  await press(page, 'End');
+  assert.is(await focused(page), 'Keys');
+  await press(page, 'Enter');
+  await page.waitForSelector('dialog [data-key-of="next"]');
+  await press(page, 'Space');
+  await nextSpoken(page);
+  await press(page, 'Tab');
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Key for: Next');
+  await press(page, 'p');
+  assert.equal(await nextSpoken(page), [
+    { kind: 'alert', text: '“p” is already the key for “Previous”. Choose another one.' },
+  ]);
+  const nextField = 'dialog [data-key-of="next"]';
+  const value = () => page.$eval(nextField, field => [field.getAttribute('aria-invalid'), Reflect.get(field, 'value')]);
+  assert.equal(await value(), ['true', 'n']);
+  await press(page, 'j');
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The key for “Next” is now “j”.' }]);
+  assert.equal(await value(), [null, 'j']);
+  await press(page, 'Tab');
+  await page.keyboard.down('Alt');
+  await press(page, 'k');
+  await page.keyboard.up('Alt');
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The key for “Previous” is now “Alt+k”.' }]);
+  await press(page, 'Tab', 'Backspace');
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '“Answered comment” has no key now.' }]);
+  assert.equal((await axe(page)).violations, []);
+  await press(page, 'Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  assert.is(
+    await page.evaluate(() => new URLSearchParams(localStorage.getItem('lectern.display') ?? '').get('keys')),
+    'next=j,previous=Alt+k,parent=none',
+  );
+  await page.reload();
+  await page.waitForSelector('[data-eb-comments][data-enhanced]');
+  await networkIdle(page, 200);
+  await press(page, 'n');
+  await press(page, 'j', 'j');
+  await stopsAt(page, 'Comment 2');
+  await page.keyboard.down('Alt');
+  await press(page, 'k');
+  await page.keyboard.up('Alt');
+  await stopsAt(page, 'Comment 1');
+  // Off and on again: the reader's own keys are still known.
+  await press(page, '?');
+  await page.waitForFunction(() => document.activeElement?.matches('dialog [data-eb-keys-switch]'));
+  await press(page, 'Space', 'Space', 'Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  await press(page, 'j');
+  await stopsAt(page, 'Comment 2');
+});
+
+test('the bar is one tab stop whose buttons do what the keys do; it needs two comments and scripts', async () => {
+  const { made, post, guest, site, read } = on();
+  await made.comment(post, guest, 'Alone.');
+  const isShown = (page: Page) => page.$eval('[data-thread-steps]', bar => bar.checkVisibility());
+  const alone = await read();
+  assert.not(await isShown(alone));
+  const second = await made.comment(post, guest, 'Another.');
+  const page = await read();
+  assert.ok(await isShown(page));
+  assert.is(await page.$$eval('[data-thread-steps] button', all => all.filter(one => one.tabIndex === 0).length), 1);
+  await page.focus('[data-thread-step="next"]');
+  await press(page, 'End', 'ArrowLeft');
+  assert.is(await focused(page), 'Newest');
+  await press(page, 'Enter');
+  await stopsAt(page, 'Comment 2');
+  await page.click('[data-thread-step="reply"]');
+  await page.waitForFunction(() => document.activeElement?.matches('textarea'));
+  assert.is(await page.$eval('[name="parentId"]', field => Reflect.get(field, 'value')), `${second}`);
+  for (const width of [1280, 320]) {
+    await page.setViewport({ width, height: 800 });
+    assert.not(await scrollsSideways(page));
+    assert.equal((await axe(page)).violations, []);
+  }
+  const scriptless = await site.reader(undefined, { scripts: false });
+  await scriptless.go(`/blog/${post.slug}`);
+  assert.not(await isShown(scriptless.page));
+  await scriptless.close();
+});
+
+test('next and previous go on to the other pages of a thread, the newest is found there, and back returns', async () => {
+  const { made, post, site, openReader } = on();
+  await made.many(post, 45);
+  await site.server.set('comments.pageSize', 20);
+  const { page, go } = await openReader();
+  await turnOn(page);
+  await go(`/blog/${post.slug}`);
+  const sort = await page.$eval('[data-comment-list]', list => list.getAttribute('data-sort'));
+  assert.is(sort, 'asc');
+  await press(page, 'n');
+  await stopsAt(page, 'Comment 1,');
+  await page.focus('article[data-number="20"] .eb-comment-heading');
+  await press(page, 'n');
+  await stopsAt(page, 'Comment 21,');
+  await networkIdle(page, 200);
+  await press(page, 'p');
+  await stopsAt(page, 'Comment 20,');
+  await networkIdle(page, 200);
+  await press(page, 'l');
+  await stopsAt(page, 'Comment 45,');
+  await networkIdle(page, 200);
+  await press(page, 'b');
+  await stopsAt(page, 'Comment 20,');
+  await networkIdle(page, 200);
+  await press(page, 'b');
+  await stopsAt(page, 'Comment 21,');
+});
+
+/** Counts keys, and what a listener hears after each. */
+const listener = async (page: Page) => {
+  const session = await page.createCDPSession();
+  const spoken: string[] = [];
+  let pressed = 0;
+  let address = page.url().replace(/#.*/, '');
+  // A heading is read by the virtual screen reader, in several phrases; a control is one, as that reader says it.
+  const readFocus = async (): Promise<string[]> => {
+    const id = await page.evaluate(() => (document.activeElement?.matches('h2, h3') ? document.activeElement.id : ''));
+    if (id !== '') return heard(page, `#${id}`);
+    const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+      ...(result.objectId ? { objectId: result.objectId } : {}),
+      fetchRelatives: false,
+    });
+    const [{ role, name, description } = {}] = nodes;
+    return [[role, name, description].flatMap(part => (part?.value ? [String(part.value)] : [])).join(', ')];
+  };
+  return {
+    spoken,
+    pressed: (): number => pressed,
+    press: async (...keys: readonly KeyInput[]): Promise<void> => {
+      for (const key of keys) {
+        pressed += 1;
+        await page.keyboard.press(key);
+        await networkIdle(page, 250);
+        const now = page.url().replace(/#.*/, '');
+        if (now !== address) spoken.push(await page.title());
+        address = now;
+        spoken.push(...(await readFocus()), ...(await liveLog(page)).map(({ text }) => text));
+      }
+    },
+  };
+};
+
+for (const [name, first] of [
+  ['with the keys on', ['l', 'r']],
+  ['for the first time, who turns the keys on', ['Tab', 'Tab', 'Enter', '?', 'Space', 'Escape', 'l', 'r']],
+] as const)
+  test(`a listener, ${name}, finds the newest of 200 comments and answers it in under 12 keys and 25 utterances`, async () => {
+    const { made, post, site, openReader } = on();
+    await made.many(post, 200);
+    const { page, go } = await openReader(await site.server.signedIn('reader', 'Dina Wey'));
+    if (first[0] === 'l') await turnOn(page);
+    await go(`/blog/${post.slug}`);
+    await liveLog(page);
+    const person = await listener(page);
+    await person.press(...first);
+    await page.waitForFunction(() => document.activeElement?.matches('textarea'));
+    // The letters of the answer are no way to it.
+    await page.keyboard.type('I heard that.');
+    await liveLog(page);
+    await person.press('Tab', 'Tab', 'Enter');
+    await stopsAt(page, 'Comment 201, Dina Wey');
+    const [newest, answer] = (await made.rows(post)).slice(-2);
+    assert.is(answer?.parent_id, newest?.id);
+    console.log(`${name}: ${person.pressed()} keys, ${person.spoken.length} utterances: ${person.spoken.join(' | ')}`);
+    assert.ok(person.pressed() < 12);
+    assert.ok(person.spoken.length < 25);
+  });
+
+test('the comments of an article have the keys too, without those for replies, and the newest may be on another page', async () => {
+  const { site, openReader } = on();
+  const { server } = site;
+  const write = articleWriter(server);
+  const { id, alias } = await write.article((await server.signedIn('author')).id, (await write.category('Talk')).id);
+  const comments = articleCommenting(server);
+  for (let n = 0; n < 3; n += 1) await comments.row(id, { body: `Number ${n}.` });
+  await server.set('articles.commentsPageSize', 2);
+  await server.set('articles.commentsOrder', 'asc');
+  const { page, go } = await openReader();
+  await turnOn(page);
+  await go(`/articles/item/${id}-${alias}`);
+  await page.waitForFunction(() => document.querySelector('[data-thread-steps] button[tabindex="0"]'));
+  assert.equal(await page.$$eval('[data-thread-step]', all => all.map(one => one.getAttribute('data-thread-step'))), [
+    'next',
+    'previous',
+    'back',
+    'reply',
+    'newest',
+    'help',
+  ]);
+  await press(page, 'n', 'n');
+  await stopsAt(page, 'Comment 2');
+  await press(page, 'n');
+  await stopsAt(page, 'Comment 3');
+  await networkIdle(page, 200);
+  await press(page, 'p');
+  await stopsAt(page, 'Comment 2');
+  await networkIdle(page, 200);
+  await press(page, 'l');
+  await stopsAt(page, 'Comment 3');
+  await networkIdle(page, 200);
+  await liveLog(page);
+  await press(page, 'u');
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'This comment answers no other.' }]);
+  await press(page, 'r');
+  await page.waitForFunction(() => document.activeElement?.matches('#comment-form textarea'));
+  assert.equal((await axe(page)).violations, []);
+});
+
+test('no page logged an error', () => {
+  assert.equal(errors, []);
+});
+
+test.run();

@@ -1,0 +1,48 @@
+import type { Services } from '../core/context/index.ts';
+import { text } from '../core/i18n/index.ts';
+
+/** Commands of the bar with their names; the script knows what each does. */
+const steps = [
+  ['next', 'THREAD_NEXT'],
+  ['previous', 'THREAD_PREVIOUS'],
+  ['parent', 'THREAD_PARENT'],
+  ['sibling', 'THREAD_SIBLING'],
+  ['back', 'THREAD_BACK'],
+  ['reply', 'THREAD_REPLY'],
+  ['new', 'THREAD_NEW'],
+  ['newest', 'THREAD_NEWEST'],
+  ['help', 'THREAD_KEYS'],
+] as const;
+
+type Step = (typeof steps)[number][0];
+
+interface Props {
+  readonly services: Pick<Services, 'site'>;
+  /** The commands that this thread has no use for. */
+  readonly without?: readonly Step[];
+  /** What the script must know of the thread, as data attributes. */
+  readonly facts: Readonly<Record<`data-${string}`, string | number>>;
+}
+
+/**
+ * Bar of a thread with a button for each command of its keys. Styles hide it without scripts, and while there are fewer
+ * than two comments. Installed scripts know nothing of it.
+ */
+export const ThreadSteps = ({ services, without = [], facts }: Props) =>
+  services.site.get('compat.client') ? null : (
+    <div
+      className="thread-steps needs-script"
+      role="toolbar"
+      aria-label={text('THREAD_BAR')}
+      data-thread-steps=""
+      {...facts}
+    >
+      {steps
+        .filter(([step]) => !without.includes(step))
+        .map(([step, key]) => (
+          <button key={step} type="button" data-thread-step={step}>
+            {text(key)}
+          </button>
+        ))}
+    </div>
+  );
