@@ -18,6 +18,8 @@ export const enhance = (bar: HTMLElement): void => {
   on('keydown', '[data-thread-steps]', moveInside, section);
   on('focusin', '[data-thread-steps]', (toolbar, event) => saveStop(toolbar, event.target), section);
   freshStop(bar);
+  // Buttons appear with the second comment, and with the first new one.
+  section.addEventListener('focusin', () => freshStop(bar));
   followFocus(thread);
   addThread(thread);
   const arrival = takeArrival();

@@ -20,10 +20,13 @@ export const runCommand = (command: Command, thread = threadInUse(threads)): boo
 const isInThread = (target: EventTarget | null): boolean =>
   target instanceof Node && threads.some(({ section }) => section.contains(target));
 
+// A list of the dashboard has keys of its own, and their table.
+const hasOtherHelp = (): boolean => threads.length === 0 && document.querySelector('[data-eb-keys]') !== null;
+
 // While the keys are off, only the list of them opens, and only from within the comments (SC 2.1.4).
 const press = (event: KeyboardEvent): boolean => {
   const command = commandOf(readKeys(), keyNames(event));
-  if (command === undefined) return false;
+  if (command === undefined || (command === 'help' && hasOtherHelp())) return false;
   if (!areKeysOn() && (command !== 'help' || !isInThread(event.target))) return false;
   return runCommand(command);
 };

@@ -5,7 +5,7 @@ import { articleCommenting } from '../../../server/test/fixtures/article-comment
 import { articleWriter } from '../../../server/test/fixtures/articles.ts';
 import { axe, liveLog, networkIdle, nextSpoken, scrollsSideways } from '../browser.ts';
 import { heard } from '../virtual-reader.ts';
-import { focused, threadSuite } from './comments-post.ts';
+import { focused, threadSuite, typeComment } from './comments-post.ts';
 
 const test = suite('keys of a thread');
 const { on, errors } = threadSuite(test);
@@ -200,10 +200,17 @@ test('the bar is one tab stop whose buttons do what the keys do; it needs two co
   const isShown = (page: Page) => page.$eval('[data-thread-steps]', bar => bar.checkVisibility());
   const alone = await read();
   assert.not(await isShown(alone));
-  const second = await made.comment(post, guest, 'Another.');
+  const stops = (page: Page) =>
+    page.$$eval('[data-thread-steps] button', all => all.filter(one => one.tabIndex === 0).map(one => one.textContent));
+  await typeComment(alone, 'Another.');
+  site.server.clock.advance(10_000);
+  await alone.click('[data-comment-submit]');
+  await stopsAt(alone, 'Comment 2, Chi Li');
+  assert.equal([await isShown(alone), await stops(alone)], [true, ['Next']], 'as soon as there are two');
+  const second = (await made.rows(post)).at(-1)?.id;
   const page = await read();
   assert.ok(await isShown(page));
-  assert.is(await page.$$eval('[data-thread-steps] button', all => all.filter(one => one.tabIndex === 0).length), 1);
+  assert.equal(await stops(page), ['Next']);
   await page.focus('[data-thread-step="next"]');
   await press(page, 'End', 'ArrowLeft');
   assert.is(await focused(page), 'Newest');
