@@ -5,7 +5,7 @@ import { articleKinds } from '../../core/cache/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { type FormErrors, formErrors } from '../../core/forms/index.ts';
-import { type Notice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
+import { type Notice, type Redirect, type TaskHandlers, taskHandler, type Undo } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { articleTitleOf, awaitsApproval } from '../article-model/index.ts';
@@ -107,6 +107,15 @@ const movedText = (
   text: text(key, articles.map(({ title }) => articleTitleOf(title)).join('”, “')),
 });
 
+/** Articles that a notice can undo: their ids are stored in a cookie. */
+const undoneAtOnce = 50;
+
+// Articles that were in the trash before stay there.
+const undoOfTrash = (articles: readonly EditableArticle[]): Undo | undefined =>
+  articles.length <= undoneAtOnce && articles.every(({ isTrashed }) => !isTrashed)
+    ? { task: 'items.restore', ids: articles.map(({ id }) => id), label: text('POST_UNDO') }
+    : undefined;
+
 interface ChosenParams {
   readonly ids: readonly number[];
   readonly return?: string | undefined;
@@ -118,14 +127,17 @@ const changing = <A extends 'article.edit' | 'article.manage'>(
   change: (mutation: MutationContext, articles: readonly EditableArticle[]) => Promise<void>,
   doneKey: Parameters<typeof movedText>[0],
   pathOf: (articles: readonly EditableArticle[]) => string = () => articlePaths.home(),
+  undoOf: (articles: readonly EditableArticle[]) => Undo | undefined = () => undefined,
 ) =>
   taskHandler({
     act,
     invalidates: articleKinds,
     load: (context, { ids }: ChosenParams) => articlesForUpdate(context, ids),
     run: async (mutation, articles, { return: back }) => {
+      const undo = undoOf(articles);
       await change(mutation, articles);
-      return { to: back ?? pathOf(articles), notice: movedText(doneKey, articles) };
+      const notice = movedText(doneKey, articles);
+      return { to: back ?? pathOf(articles), notice: undo ? { ...notice, undo } : notice };
     },
   });
 
@@ -177,6 +189,8 @@ export const articleEditingTaskHandlers: TaskHandlers<keyof typeof articleEditin
     'article.edit',
     (mutation, articles) => moveArticles(mutation, articles, 'trash'),
     'ITEM_EDIT_TRASHED',
+    () => articlePaths.home(),
+    undoOfTrash,
   ),
   'items.restore': changing(
     'article.edit',

@@ -115,7 +115,14 @@ test('B-055 without scripts the button is a form that comes back with a notice',
     member,
   );
   assert.is(away.headers.location, '/blog/dashboard/favourites');
-  assert.match((await server.get(`/blog/${post.slug}`, member)).body, '1 post was removed from your favourites.');
+  const page = load((await server.get(`/blog/${post.slug}`, member)).body);
+  const notice = page('.notice, .alert').filter((_, one) => page(one).text().includes('1 post was removed'));
+  const undo = notice.find('form').first();
+  const fields = Object.fromEntries(undo.serializeArray().map(({ name, value }) => [name, value]));
+  assert.equal([fields.task, fields['ids[]'], undo.text().trim()], ['posts.favourite', `${post.id}`, 'Undo']);
+  await server.post({ task: 'posts.favourite', ids: [post.id] }, member);
+  assert.equal(await kept(), [post.id]);
+  await server.post({ task: 'posts.unfavourite', ids: [post.id] }, member);
 });
 
 test('the favourites page is its owner’s: newest first, each with a button that lets go; what was withdrawn is not named', async () => {
