@@ -83,12 +83,20 @@ export const actions: Readonly<Record<ActionName, Load>> = table;
 let isStarted = false;
 let enhancing: Promise<boolean> | undefined;
 
+/** Shows numbers on the controls while the reader's setting is on. */
+export const showNumbers = () => import('./control-numbers/index.ts').then(m => m.followNumbers()).catch(debug);
+
+const awaitNumbers = (): void =>
+  new MutationObserver(() => void showNumbers()).observe(document.documentElement, {
+    attributeFilter: ['data-numbers'],
+  });
+
 /**
  * Starts, once, what concerns the whole page and can only matter after it was touched, and the behaviours of a touched
  * page. Resolves when they have run, with false when a module did not load: another call tries again.
  */
 export const startTouched = (): Promise<boolean> => {
-  if (!isStarted) for (const start of [disclosures, goToTop, keepMessages]) guarded(start);
+  if (!isStarted) for (const start of [disclosures, goToTop, keepMessages, awaitNumbers]) guarded(start);
   isStarted = true;
   enhancing ??= enhancePresent(touchedBehaviours).finally(() => {
     enhancing = undefined;

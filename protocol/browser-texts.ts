@@ -4,6 +4,7 @@ import type chosen from '../media/languages/en-GB/browser/chosen.json';
 import type commentSection from '../media/languages/en-GB/browser/comment-section.json';
 import type commentToolbar from '../media/languages/en-GB/browser/comment-toolbar.json';
 import type composer from '../media/languages/en-GB/browser/composer.json';
+import type controlNumbers from '../media/languages/en-GB/browser/control-numbers.json';
 import type dashboardList from '../media/languages/en-GB/browser/dashboard-list.json';
 import type datePicker from '../media/languages/en-GB/browser/date-picker.json';
 import type editor from '../media/languages/en-GB/browser/editor.json';
@@ -33,6 +34,7 @@ export interface BrowserFiles {
   readonly 'comment-section': typeof commentSection;
   readonly 'comment-toolbar': typeof commentToolbar;
   readonly composer: typeof composer;
+  readonly 'control-numbers': typeof controlNumbers;
   readonly 'dashboard-list': typeof dashboardList;
   readonly 'date-picker': typeof datePicker;
   readonly editor: typeof editor;
@@ -64,6 +66,7 @@ export type BrowserTexts<F extends BrowserFile> = Readonly<Record<FlatKeyOf<Brow
 export type PageTexts = BrowserTexts<'page'>;
 export type ToolbarTexts = BrowserTexts<'comment-toolbar'>;
 export type CommentingTexts = BrowserTexts<'comment-section' | 'comment-toolbar' | 'failure'>;
+export type ControlNumberTexts = BrowserTexts<'control-numbers'>;
 export type EditorTexts = BrowserTexts<'editor'>;
 export type ComposerTexts = BrowserTexts<'composer' | 'hearing' | 'local-copy'>;
 export type ArticleEditorTexts = BrowserTexts<'article-editor' | 'local-copy'>;

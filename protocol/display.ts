@@ -6,6 +6,8 @@ export const displayChoices = {
   theme: ['auto', 'light', 'dark'],
   /** How much the headings and actions of comments say. */
   verbosity: ['usual', 'brief', 'full'],
+  /** Numbers beside the controls, by which they are used. */
+  numbers: ['off', 'on'],
 } as const;
 
 /** Keys of the comment thread: empty for off, `on` for the standard keys, or pairs such as `next=n,parent=p`. */

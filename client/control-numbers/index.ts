@@ -1,0 +1,1 @@
+export { followNumbers } from './follow.ts';

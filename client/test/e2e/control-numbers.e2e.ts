@@ -1,0 +1,159 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { writer } from '../../../server/test/fixtures/posts.ts';
+import { axe } from '../axe.ts';
+import { openSite, type Reader, type Site } from '../browser.ts';
+
+const test = suite('numbers on controls');
+let site: Site;
+let reader: Reader;
+let page: Page;
+let path: string;
+
+test.before(async () => {
+  site = await openSite();
+  const author = await site.server.signedIn('blogger', 'Asha Rao');
+  path = `/blog/${(await writer(site.server).post(author.id)).slug}`;
+  reader = await site.reader();
+  page = reader.page;
+  await page.setViewport({ width: 320, height: 800 });
+  // As the script in the head of each page does.
+  await page.evaluateOnNewDocument(() =>
+    document.addEventListener('readystatechange', () => {
+      if (localStorage.getItem('lectern.display')?.includes('numbers=on'))
+        document.documentElement.dataset.numbers = 'on';
+    }),
+  );
+});
+test.after(() => site.close());
+
+const badges = () => page.$$eval('.control-numbers > span', all => all.map(one => one.textContent ?? ''));
+const names = async (): Promise<readonly string[]> => {
+  const all: string[] = [];
+  const gather = (node: Awaited<ReturnType<Page['accessibility']['snapshot']>>): void => {
+    if (node && /link|button|textbox/.test(node.role)) all.push(`${node.role} ${node.name}`);
+    for (const child of node?.children ?? []) gather(child);
+  };
+  const main = await page.$('main');
+  gather(await page.accessibility.snapshot(main ? { root: main } : {}));
+  return all;
+};
+const numberOf = (selector: string): Promise<string> =>
+  page.$eval(selector, control => {
+    const { left, top } = control.getBoundingClientRect();
+    const near = [...document.querySelectorAll<HTMLElement>('.control-numbers > span')].map(badge => {
+      const box = badge.getBoundingClientRect();
+      return { distance: Math.hypot(box.left + 4 - left, box.top + 10 - top), number: badge.textContent ?? '' };
+    });
+    return near.sort((a, b) => a.distance - b.distance)[0]?.number ?? '';
+  });
+const turnOn = () =>
+  page.evaluate(() => {
+    localStorage.setItem('lectern.display', 'numbers=on');
+  });
+
+test('digits do nothing and nothing is loaded until the mode is chosen', async () => {
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
+  await reader.go(path);
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  assert.is(new URL(page.url()).pathname, path);
+  assert.is(await page.$('.control-numbers'), null);
+  assert.equal(
+    requested.filter(url => url.includes('control-numbers')),
+    [],
+  );
+});
+
+test('each control in view has a number, in view itself, and no accessible name changes', async () => {
+  const before = await names();
+  await turnOn();
+  await reader.go(path);
+  await page.waitForSelector('.control-numbers > span');
+  assert.equal(await names(), before);
+  assert.ok(await page.$eval('.control-numbers', layer => layer.ariaHidden === 'true'));
+  const faults = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), summary')];
+    const inView = shown.filter(one => {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      const isSeen = one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
+      const isOwn = one.closest('[data-control-numbers]') !== null;
+      return isSeen && !isOwn && bottom >= 0 && top <= innerHeight && right >= 0 && left <= innerWidth;
+    });
+    const boxes = [...document.querySelectorAll('.control-numbers > span')].map(one => one.getBoundingClientRect());
+    const outside = boxes.filter(
+      box => box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight,
+    );
+    return { missing: Math.max(0, inView.length - boxes.length), outside: outside.length };
+  });
+  assert.equal(faults, { missing: 0, outside: 0 });
+  // At the end of the page, where the bar has its own place.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  assert.equal((await axe(page)).violations, []);
+  await page.evaluate(() => scrollTo(0, 0));
+});
+
+test('a number and Enter use the control, and numbers stay when the page is scrolled', async () => {
+  const number = await numberOf('main a[href]');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForFunction(
+    wanted => [...document.querySelectorAll('.control-numbers > span')].some(one => one.textContent === wanted),
+    {},
+    number,
+  );
+  assert.is(await numberOf('main a[href]'), number);
+  await page.$eval('main a[href]', link =>
+    link.addEventListener('click', event => {
+      event.preventDefault();
+      document.body.dataset.used = link.textContent ?? '';
+    }),
+  );
+  await page.keyboard.type(number);
+  assert.is(
+    await page.$eval('#control-number', field => (field instanceof HTMLInputElement ? field.value : '')),
+    number,
+  );
+  await page.keyboard.press('Enter');
+  const used = await page.$eval('body', body => body.dataset.used);
+  assert.is(used, await page.$eval('main a[href]', link => link.textContent));
+  assert.ok(await page.$eval('main a[href]', link => link === document.activeElement));
+});
+
+test('Escape clears a number, an unknown one is said, and fields keep their digits', async () => {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.type('99');
+  await page.keyboard.press('Escape');
+  assert.is(await page.$eval('#control-number', field => (field instanceof HTMLInputElement ? field.value : '')), '');
+  await page.keyboard.type('99999');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.body.textContent?.includes('No control has the number 99999') ?? false);
+  const field = 'main textarea, main input[type="text"], main input[type="search"]';
+  if (await page.$(field)) {
+    await page.focus(field);
+    await page.keyboard.type('12');
+    assert.match(
+      await page.$eval(field, one =>
+        one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : '',
+      ),
+      '12',
+    );
+  }
+});
+
+test('the bar hides the numbers again, and the choice is stored', async () => {
+  const [first] = await badges();
+  assert.ok(first);
+  await page.click('.control-numbers-bar button[type="button"]');
+  await page.waitForFunction(() => !document.querySelector('.control-numbers, .control-numbers-bar'));
+  assert.is(await page.evaluate(() => localStorage.getItem('lectern.display')), null);
+  await page.evaluate(() => {
+    document.documentElement.dataset.numbers = 'on';
+  });
+  await page.waitForSelector('.control-numbers > span');
+});
+
+test.run();
