@@ -26,6 +26,7 @@ import { tagCalls } from './blog/tags.ts';
 import { teamblogCalls, teamblogTasks } from './blog/teamblogs.ts';
 import { termTasks } from './blog/terms.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
+import { displayCalls } from './display-calls.ts';
 import { importTasks } from './imports.ts';
 import { lookTasks } from './look.ts';
 import { mediaCalls, mediaTasks } from './media.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...captchaCalls,
   ...commentCalls,
   ...dashboardCalls,
+  ...displayCalls,
   ...composerCalls,
   ...entryCalls,
   ...latestCalls,

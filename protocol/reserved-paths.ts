@@ -10,6 +10,7 @@ export const reservedPaths: ReadonlySet<string> = new Set([
   'atom.xml',
   'blog',
   'component',
+  'display',
   'favicon.ico',
   'feed.xml',
   'healthz',

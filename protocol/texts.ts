@@ -21,6 +21,7 @@ import type composing from '../media/languages/en-GB/composing.json';
 import type core from '../media/languages/en-GB/core.json';
 import type dashboard from '../media/languages/en-GB/dashboard.json';
 import type dates from '../media/languages/en-GB/dates.json';
+import type display from '../media/languages/en-GB/display.json';
 import type exporting from '../media/languages/en-GB/export.json';
 import type featured from '../media/languages/en-GB/featured.json';
 import type files from '../media/languages/en-GB/files.json';
@@ -105,6 +106,7 @@ type Catalogue =
   | typeof media
   | typeof openid
   | typeof overview
+  | typeof display
   | typeof pages
   | typeof payment
   | typeof people

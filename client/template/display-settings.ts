@@ -1,45 +1,68 @@
-import { isAutoloadOn, storeAutoload } from '../core/storage/index.ts';
+import { type DisplaySetting, displayNames, usualValue } from '../../protocol/display.ts';
+import { touchLimits } from '../../protocol/touch-limits.ts';
+import { compareSoon, displaySetting, onDisplayChange, storeDisplaySetting } from '../core/display/index.ts';
+import { announce } from '../core/feedback/index.ts';
+import { formatText, printedTexts } from '../core/page/index.ts';
 
-const themeKey = 'lectern.theme';
+type Texts = Readonly<Record<'DISPLAY_SAID' | 'DISPLAY_ON' | 'DISPLAY_OFF', string>>;
 
-/** Stores the chosen colours; the script in the head of each page applies them before anything is painted. */
-const keepTheme = (theme: string): void => {
-  if (theme === 'auto') {
-    localStorage.removeItem(themeKey);
-    delete document.documentElement.dataset.theme;
-  } else {
-    localStorage.setItem(themeKey, theme);
-    document.documentElement.dataset.theme = theme;
-  }
+const isSetting = (name: string): name is DisplaySetting => displayNames.some(one => one === name);
+
+/** Inputs of settings: radio buttons with a value each, and checkboxes with that of their checked state. */
+const inputsIn = (panel: Element): [HTMLInputElement, DisplaySetting][] =>
+  [...panel.querySelectorAll<HTMLInputElement>('input[data-setting]')].flatMap(input =>
+    isSetting(input.name) ? [[input, input.name]] : [],
+  );
+
+const chosenValue = (input: HTMLInputElement, name: DisplaySetting): string =>
+  input.type === 'radio' || input.checked ? input.value : (input.dataset.unchecked ?? usualValue(name));
+
+/** Whether the input shows the reader's value. Thread keys of any letters are on. */
+const isChosen = (input: HTMLInputElement, name: DisplaySetting): boolean => {
+  const value = displaySetting(name);
+  if (value === undefined) return input.defaultChecked;
+  return input.value === (name === 'keys' ? 'on' : value);
 };
 
-const keep = (input: HTMLInputElement): void => {
-  if (input.type === 'radio') keepTheme(input.value);
-  else storeAutoload(input.checked);
+const show = (panel: Element): void => {
+  for (const [input, name] of inputsIn(panel)) input.checked = isChosen(input, name);
+  const scale = touchLimits.textFactor ** Number(displaySetting('size') ?? 0);
+  for (const shown of panel.querySelectorAll('[data-size-shown]'))
+    shown.textContent = scale.toLocaleString(document.documentElement.lang, { style: 'percent' });
 };
 
-const isStored = (input: HTMLInputElement): boolean =>
-  input.type === 'radio' ? input.value === (document.documentElement.dataset.theme ?? 'auto') : isAutoloadOn(input);
-
-const inputsIn = (panel: Element): HTMLInputElement[] => [
-  ...panel.querySelectorAll<HTMLInputElement>('[data-theme-switch] input, [data-autoload-switch]'),
-];
+/** Says which setting has which value now. */
+const say = (panel: HTMLElement, input: HTMLInputElement): void => {
+  const texts = printedTexts<Texts>(panel);
+  const label = input.labels?.[0]?.textContent ?? '';
+  const legend = input.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
+  const state = input.checked ? texts?.DISPLAY_ON : texts?.DISPLAY_OFF;
+  const [name, value] = input.type === 'radio' ? [legend, label] : [label, state ?? ''];
+  announce(formatText(texts?.DISPLAY_SAID ?? '%s: %s', name.trim(), value.trim()));
+};
 
 const enhanced = new WeakSet<Element>();
 
 /**
- * The reader's own settings: colours, and whether the next post is loaded at the end of one. Shows the stored choices,
- * keeps what was chosen while this was loading, and stores each later choice.
+ * Controls of the reader's own settings, in the header and on their page. Shows the stored choices, keeps what was
+ * chosen while this was loading, and stores, shows and announces each later choice.
  */
-export const enhance = (panel: Element): void => {
+export const enhance = (panel: HTMLElement): void => {
   if (enhanced.has(panel)) return;
   enhanced.add(panel);
-  const chosen = inputsIn(panel).filter(({ type, checked, defaultChecked }) =>
+  const chosen = inputsIn(panel).filter(([{ type, checked, defaultChecked }]) =>
     type === 'radio' ? checked && !defaultChecked : checked !== defaultChecked,
   );
-  for (const input of chosen) keep(input);
-  for (const input of inputsIn(panel)) input.checked = isStored(input);
+  for (const [input, name] of chosen) storeDisplaySetting(name, chosenValue(input, name));
+  show(panel);
+  onDisplayChange(() => {
+    show(panel);
+    compareSoon();
+  });
   panel.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && inputsIn(panel).includes(target)) keep(target);
+    const [input, name] = inputsIn(panel).find(([one]) => one === target) ?? [];
+    if (!input || !name) return;
+    storeDisplaySetting(name, chosenValue(input, name));
+    say(panel, input);
   });
 };

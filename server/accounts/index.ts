@@ -21,6 +21,7 @@ export {
   markSeen,
 } from './account-queries.ts';
 export { blockAccount, changeRole, isLastAdmin, unblockAccount } from './account-roles.ts';
+export { displayHandlers } from './display/calls.ts';
 export {
   deleteInvitationOf,
   type Invitation,

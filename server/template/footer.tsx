@@ -70,6 +70,7 @@ const ownLinks = (context: RequestContext, linked: readonly string[]): Labelled[
     ...(site.get('maps.enabled') ? [[text('PLACES_TITLE'), settings.basePath + paths.places()] as const] : []),
     [text('SUBSCRIPTIONS_TITLE'), `${settings.basePath}/blog/subscription`],
     [text('GDPR_TITLE'), settings.basePath + paths.personalData],
+    [text('DISPLAY_TITLE'), settings.basePath + paths.display],
     [text('NAV_ACCESSIBILITY'), settings.basePath + paths.accessibility],
     ...(contact ? [[text('NAV_CONTACT'), `mailto:${contact}`] as const] : []),
     [text('FEED_RSS'), settings.basePath + paths.rss('/')],

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
+import { displayKey, displayNames } from '../../protocol/display.ts';
 
 /** Wraps an inline script: its failure is logged and stops nothing else (J-024, spec §8.4). */
 export const guarded = (script: string): string =>
   `try{${script}}catch(e){console.error('Error in script declaration; Error: '+e.message)}`;
 
+/** Keys that held single settings before there was one text of all; their values are those of today. */
+const formerKeys = { theme: 'lectern.theme', size: 'lectern.textSteps', autoload: 'lectern-autoload' } as const;
+
 /**
  * Inline scripts are constants, so that their hashes in the content policy allow them. This one runs in the head before
- * the first paint: it marks that scripts run and applies the reader's stored colours and text size.
+ * the first paint: it marks that scripts run and prints the reader's settings on the root element (`data-theme`), again
+ * when another tab changed them, or when the browser shows a page that it had stored.
  */
 export const earlyScript = guarded(`(function(e){
 e.classList.add('js');
-try{var s=localStorage,t=s.getItem('lectern.theme'),z=Number(s.getItem('lectern.textSteps'));
-if(t==='light'||t==='dark')e.dataset.theme=t;
-if(z>=-3&&z<=5&&z!==0)e.style.setProperty('--reading-scale',String(Math.pow(1.4,z)));
-}catch(x){}
+function a(){try{var s=localStorage,p=new URLSearchParams(s.getItem('${displayKey}')||'');
+${JSON.stringify(Object.entries(formerKeys))}.forEach(function(o){var v=s.getItem(o[1]);if(v){p.set(o[0],v);s.setItem('${displayKey}',p);s.removeItem(o[1])}});
+'${displayNames.join(' ')}'.split(' ').forEach(function(n){var v=p.get(n);if(v)e.dataset[n]=v;else delete e.dataset[n]})
+}catch(x){}}
+a();addEventListener('pageshow',a);addEventListener('storage',a)
 })(document.documentElement);`);
 
 /**

@@ -1,12 +1,6 @@
 import { touchLimits } from '../../../protocol/touch-limits.ts';
+import { displaySetting, storeDisplaySetting } from '../display/index.ts';
 import { announce } from '../feedback/index.ts';
-import { browserStore } from '../storage/index.ts';
-
-const key = 'lectern.textSteps';
-
-const store = browserStore('localStorage');
-
-const storedSteps = (): number => Number(store.getItem(key) ?? 0) || 0;
 
 /** Steps stay between a third and five times the size. */
 const within = (steps: number): number =>
@@ -14,13 +8,11 @@ const within = (steps: number): number =>
 
 /**
  * Larger and smaller text on every page (H-006, J-011 … J-013): each step multiplies or divides by 1.4, and is kept
- * between pages. All sizes of the content and of dialogs are multiples of `--text-scale`, so they change together.
+ * between pages. All sizes of text are multiples of `--text-scale`, so they change together.
  */
 export const changeTextSize = (button: HTMLElement): void => {
-  const steps = within(storedSteps() + (button.dataset.operation === 'increase' ? 1 : -1));
-  const scale = touchLimits.textFactor ** steps;
-  if (steps === 0) store.removeItem(key);
-  else store.setItem(key, String(steps));
-  document.documentElement.style.setProperty('--reading-scale', String(scale));
-  announce((button.dataset.message ?? '%s').replace('%s', String(Math.round(scale * 100))));
+  const steps = within(Number(displaySetting('size') ?? 0) + (button.dataset.operation === 'increase' ? 1 : -1));
+  storeDisplaySetting('size', String(steps));
+  const percent = Math.round(touchLimits.textFactor ** steps * 100);
+  announce((button.dataset.message ?? '%s').replace('%s', String(percent)));
 };

@@ -1,1 +1,9 @@
-export { displaySetting, storeDisplaySetting } from './display-store.ts';
+export { compareSoon } from './compare-soon.ts';
+export {
+  displayChangedAt,
+  displaySetting,
+  onDisplayChange,
+  storeDisplay,
+  storeDisplaySetting,
+  storedDisplay,
+} from './display-store.ts';

@@ -1,8 +1,9 @@
-export { isAutoloadOn, storeAutoload } from './autoload-choice.ts';
+export { isAutoloadOn } from './autoload-choice.ts';
 export { browserStore, type Store } from './browser-store.ts';
 export { hasStored } from './has-stored.ts';
 export {
   articleOpenerKey,
+  comparedDisplayKey,
   likedKey,
   ratedArticlesKey,
   ratedKey,

@@ -11,3 +11,5 @@ export const seenCommentsKey = 'lectern.seenComments';
 export const articleOpenerKey = 'lectern.items.opener';
 /** Session: the key of the copy whose text was sent last. */
 export const submittedCopyKey = 'lectern.items.sent';
+/** Session: the display settings of this browser were compared with those of the account since they changed last. */
+export const comparedDisplayKey = 'lectern.display.compared';

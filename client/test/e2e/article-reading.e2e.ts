@@ -112,11 +112,11 @@ test('H-006, F-5.4 articles and posts share one text size: the same names, steps
   assert.equal(await sizesOf(['h1']), larger);
   await page.click('.display-settings summary');
   for (const _ of [1, 2, 3]) await page.click('.display-settings [data-operation=decrease]');
-  await page.waitForFunction(() => localStorage.getItem('lectern.textSteps') === null);
+  await page.waitForFunction(() => localStorage.getItem('lectern.display') === null);
   await reader.go(`/articles/item/${item.id}-${item.alias}`);
   assert.equal(await sizesOf(parts), usual);
   await page.click('#fontDecrease');
-  await page.waitForFunction(() => localStorage.getItem('lectern.textSteps') === '-1');
+  await page.waitForFunction(() => localStorage.getItem('lectern.display') === 'size=-1');
   isScaled(await sizesOf(parts), usual, 1 / 1.4);
   await page.click('#fontIncrease');
 });

@@ -65,12 +65,14 @@ test('the front page loads the code of clicks and keys when it is touched', asyn
 test('a click that comes before its code is deferred, and works when the code is there', async () => {
   const code = delayCode();
   await open();
-  const scale = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--reading-scale'));
+  const scale = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--reading-scale'));
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-operation=increase]')?.click());
   await code.requested();
-  assert.is(await scale(), '');
+  assert.is(await scale(), '1');
   await code.release();
-  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--reading-scale') === '1.4');
+  await page.waitForFunction(() => document.documentElement.dataset.size === '1');
+  assert.is(await scale(), '1.4');
   assert.equal(reader.consoleErrors, []);
 });
 

@@ -112,7 +112,7 @@ test('B-066 a share link opens a window and leads nowhere; what no installed scr
   await page.waitForSelector('body[data-copied]');
   const before = await page.$eval('[data-blog-content] p', one => getComputedStyle(one).fontSize);
   await page.click('[data-font-resize][data-operation="increase"]');
-  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--reading-scale') !== '');
+  await page.waitForFunction(() => document.documentElement.dataset.size === '1');
   const after = await page.$eval('[data-blog-content] p', one => getComputedStyle(one).fontSize);
   assert.ok(Math.abs(Number.parseFloat(after) / Number.parseFloat(before) - 1.4) < 0.01, `${before} ${after}`);
 });

@@ -106,7 +106,7 @@ test('B-009 a reader switches loading off for good, and the button goes on with 
   const page = await open();
   await page.click('.display-settings summary');
   await page.click('[data-autoload-switch]');
-  await page.waitForFunction(() => localStorage.getItem('lectern-autoload') === 'off');
+  await page.waitForFunction(() => localStorage.getItem('lectern.display') === 'autoload=off');
   await toEnd(page, 0);
   await pause(150);
   assert.is(requested.length, 0);

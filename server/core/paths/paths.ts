@@ -70,6 +70,7 @@ export const paths = {
   /** Form of the dates of a post. */
   postDates: (id: number, back: string): string => `/blog/posts/dates?id=${id}&return=${segment(back)}`,
   accessibility: '/accessibility',
+  display: '/display',
   signIn: '/account/sign-in',
   profile: '/account/profile',
   security: '/account/security',

@@ -6,6 +6,7 @@ import { type ContentTable, isContent, type OmittedClass, type TableClass } from
  */
 export const tableClasses: Readonly<Record<string, TableClass>> = {
   // Accounts
+  account_display: {},
   account_identities: {},
   api_tokens: 'secret',
   authenticators: 'secret',

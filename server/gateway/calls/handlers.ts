@@ -1,4 +1,4 @@
-import { accountTaskHandlers } from '../../accounts/index.ts';
+import { accountTaskHandlers, displayHandlers } from '../../accounts/index.ts';
 import { siteTaskHandlers } from '../../admin/index.ts';
 import { articleCommentHandlers } from '../../articles/comments/index.ts';
 import { articleCategoryTaskHandlers, articleListTaskHandlers } from '../../articles/dashboard/index.ts';
@@ -44,6 +44,7 @@ export const handlers: Handlers = {
   ...captchaHandlers,
   ...commentHandlers,
   ...dashboardHandlers,
+  ...displayHandlers,
   ...composerHandlers,
   ...entryHandlers,
   ...latestHandlers,

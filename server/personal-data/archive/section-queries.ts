@@ -124,6 +124,12 @@ export const accountSections = (sql: Sql, id: number, emailKey: string): readonl
     ),
   },
   {
+    name: 'display',
+    rows: singleBatch(() =>
+      sql('account_display').select({ settings: 'settings', changedAt: 'changed_at' }).where('user_id', id),
+    ),
+  },
+  {
     name: 'teams',
     rows: singleBatch(() =>
       sql('team_members as m')

@@ -155,6 +155,7 @@ export const accountCases: Cases = {
   'user.email': ofSite(world => ({ email: `new-${world.id}@example.org`, ...guess }), guessing),
   'user.password': ofSite(() => ({ current: 'a guess', password: 'another long password' }), guessing),
   'user.values': ofSite(() => ({})),
+  'site/controllers/display/synchronize': ofSite(() => ({ settings: 'theme=dark', age: 1000 })),
   'user.avatar': ofSite(() => ({ remove: '1' })),
   'site/views/dashboard/confirmDownloadGDPR': ofSite(() => ({})),
   'site/controllers/bloggers/downloadGDPR': {

@@ -48,6 +48,7 @@ export const keyedColumns: readonly Column[] = [
   { table: 'post_authors', column: 'user_id' },
   { table: 'member_group_accounts', column: 'user_id' },
   { table: 'profile_values', column: 'user_id' },
+  { table: 'account_display', column: 'user_id' },
   { table: 'favourites', column: 'user_id' },
 ];
 

@@ -1,0 +1,118 @@
+import type { Page } from 'puppeteer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { markupProblems } from '../markup.ts';
+import { displayPages, openSettings, shownSettings } from './display-pages.ts';
+
+const test = suite('pages with display settings');
+let site: Site;
+let post: string;
+let article: string;
+let reader: Reader;
+let page: Page;
+
+test.before(async () => {
+  site = await openSite();
+  ({ post, article } = await displayPages(site));
+});
+test.before.each(async () => {
+  reader = await site.reader();
+  page = reader.page;
+});
+test.after.each(() => reader.close());
+test.after(() => site.close());
+
+const pages = () => ['/', post, article, '/search?q=river', '/display'];
+
+test('at the largest size nothing scrolls sideways at 320 px, with wide spaces and in each font', async () => {
+  await page.evaluateOnNewDocument(() => {
+    localStorage.setItem('lectern.display', localStorage.getItem('next') ?? '');
+  });
+  await emulation.narrow(page);
+  for (const settings of ['size=5', 'size=4&font=dyslexia&line=wider&letter=wider&word=wider']) {
+    await reader.go('/');
+    await page.evaluate(text => localStorage.setItem('next', text), settings);
+    for (const path of pages()) {
+      await reader.go(path);
+      const wide = await page.$$eval('body *', all =>
+        all
+          .filter(one => one.getBoundingClientRect().right > innerWidth + 1)
+          .map(one => `${one.localName}.${one.className}`),
+      );
+      assert.not(await scrollsSideways(page), `${path} ${settings}: ${wide.join(' ')}`);
+    }
+  }
+});
+
+test('more contrast is AAA on each kind of page, in light and dark, also with an accent colour of the site', async () => {
+  await site.server.set('look.accent', '#ff8800');
+  try {
+    for (const theme of ['light', 'dark']) {
+      await reader.go('/');
+      await page.evaluate(value => localStorage.setItem('lectern.display', `theme=${value}&contrast=more`), theme);
+      for (const path of pages()) {
+        await reader.go(path);
+        assert.equal(await enhancedContrast(page), [], `${theme} ${path}`);
+      }
+    }
+    await page.evaluate(() => localStorage.removeItem('lectern.display'));
+    await emulation.moreContrast(page);
+    await reader.go(post);
+    assert.is(await page.evaluate(() => getComputedStyle(document.body).color), 'rgb(0, 0, 0)');
+    assert.equal(await enhancedContrast(page), []);
+  } finally {
+    await site.server.set('look.accent', '');
+  }
+});
+
+const enhancedContrast = async (on: Page): Promise<string[]> => {
+  // Loads axe.
+  await axe(on);
+  return on.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { runOnly: ['color-contrast-enhanced'] });
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(node => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    );
+  });
+};
+
+test('motion is stopped, the simplified view has texts and comments only, and times are in the reader’s own zone', async () => {
+  await reader.go('/');
+  await page.evaluate(() => localStorage.setItem('lectern.display', 'motion=off&view=simple&times=own'));
+  await page.emulateTimezone('Asia/Kolkata');
+  await reader.go(post);
+  const moving = () =>
+    page.$$eval('body *', all => all.filter(one => getComputedStyle(one).transitionDuration !== '0s').length);
+  assert.is(await moving(), 0);
+  const seen = (selector: string) => page.$$eval(selector, all => all.filter(one => one.checkVisibility()).length);
+  assert.is(await seen('.reactions, .sharing, .author-box, .related-posts, .avatar, .chips'), 0);
+  assert.ok((await seen('h1, .entry-text, .eb-comment, [data-comment-form]')) >= 4);
+  await page.waitForFunction(() => /GMT\+5:30|IST/.test(document.querySelector('.eb-comment time')?.textContent ?? ''));
+  const [moment = 0, words] = await page.$eval('.eb-comment time', time => [
+    Reflect.get(time, 'dateTime'),
+    time.textContent,
+  ]);
+  const hour = new Date(String(moment)).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  assert.match(words ?? '', hour);
+});
+
+test('the page is valid and accessible, by keyboard too, and says without scripts what it needs', async () => {
+  await openSettings(reader);
+  assert.equal(await markupProblems(await page.content()), []);
+  assert.equal(await axe(page), { violations: [], incomplete: [] });
+  await page.focus('.display-form input[name=theme]:checked');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await shownSettings(page), { theme: 'light' });
+  const plain = await site.reader(undefined, { scripts: false });
+  await plain.go('/display');
+  assert.match(await plain.page.$eval('main', main => main.innerText), 'These settings need scripts');
+  assert.not(await plain.page.$eval('.display-form', form => form.checkVisibility()));
+  await plain.close();
+});
+
+test.run();
