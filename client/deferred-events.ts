@@ -4,7 +4,7 @@ import type { DeferredEvent } from './core/behaviours/index.ts';
 export const deferredEvents: readonly DeferredEvent[] = [
   {
     type: 'click',
-    hook: ':is([data-eb-comments], [data-thread-steps], [data-post-menu], [data-more-posts-control]) button, [data-listen], [data-transcript-seek], [data-describe], [data-eb-provide=popover], [data-comment-toolbar] a, a[data-comment-tnc], [data-eb-comments] a[href*="#comment-"]',
+    hook: ':is([data-eb-comments], [data-thread-steps], [data-post-menu], [data-more-posts-control]) button, [data-listen], [data-transcript-seek], [data-describe], [data-eb-provide=popover], :is([data-comment-toolbar], [data-comment-sort]) a, a[data-comment-tnc], [data-eb-comments] a[href*="#comment-"]',
   },
   {
     type: 'submit',
