@@ -6,8 +6,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
-# mariadb-dump, for the command `backup`.
-RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
+# mariadb-dump, for the command `backup`; espeak-ng and ffmpeg, for audio files of posts.
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client espeak-ng ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /lectern
 COPY --from=build /lectern/package.json ./
 COPY --from=build /lectern/node_modules ./node_modules

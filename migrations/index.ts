@@ -55,6 +55,7 @@ import * as fileStores from './0080-file-stores.ts';
 import * as articleCommentVersions from './0083-article-comment-versions.ts';
 import * as repeatedJobs from './0084-repeated-jobs.ts';
 import * as postTitleWords from './0085-post-title-words.ts';
+import * as postAudio from './0089-post-audio.ts';
 import * as recordingTexts from './0090-recording-texts.ts';
 import * as accountDisplay from './0088-account-display.ts';
 
@@ -121,6 +122,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0083-article-comment-versions': articleCommentVersions,
   '0084-repeated-jobs': repeatedJobs,
   '0085-post-title-words': postTitleWords,
+  '0089-post-audio': postAudio,
   '0090-recording-texts': recordingTexts,
   '0088-account-display': accountDisplay,
 };

@@ -91,6 +91,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     loop(services, () => workJobs(services, 'imports')),
     loop(services, () => workJobs(services, 'backups')),
     loop(services, () => workJobs(services, 'search')),
+    loop(services, () => workJobs(services, 'audio')),
   ];
   return {
     stop: async () => {

@@ -49,18 +49,19 @@ export interface Feed {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g;
 
-const xml = (value: string): string => escaped(value.replace(unwritable, ''));
+export const xml = (value: string): string => escaped(value.replace(unwritable, ''));
 
-const element = (name: string, value: string): string => `<${name}>${xml(value)}</${name}>`;
+export const element = (name: string, value: string): string => `<${name}>${xml(value)}</${name}>`;
 
 const namespaces = {
   atom: 'http://www.w3.org/2005/Atom',
   dc: 'http://purl.org/dc/elements/1.1/',
   content: 'http://purl.org/rss/1.0/modules/content/',
   media: 'http://search.yahoo.com/mrss/',
+  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
 };
 
-const declared = (...names: readonly (keyof typeof namespaces)[]): string =>
+export const declared = (...names: readonly (keyof typeof namespaces)[]): string =>
   names.map(name => ` xmlns:${name}="${namespaces[name]}"`).join('');
 
 const pictureOf = ({ picture }: FeedItem): string[] => {

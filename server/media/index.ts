@@ -55,7 +55,13 @@ export {
   recordingKindOf,
   recordingTypes,
 } from './recording-kinds.ts';
-export { type RecordingFile, recordingOf, type StoredRecording, type TimedTexts } from './recording-queries.ts';
+export {
+  type RecordingFile,
+  recordingOf,
+  recordingPath,
+  type StoredRecording,
+  type TimedTexts,
+} from './recording-queries.ts';
 export {
   captionRecording,
   captionsMostBytes,
@@ -65,6 +71,7 @@ export {
   storeRecording,
   transcribeRecording,
 } from './recordings.ts';
+export { storeSpokenFile } from './spoken-file-queries.ts';
 export { type StagedFile, stageFile } from './staged-file.ts';
 export { diskNameOf, fileNameOf, fileWords, type StoredFile } from './stored-file.ts';
 export { loadTranscript, type TranscriptLine } from './transcript.ts';

@@ -57,6 +57,8 @@ export const attachToPost = async (sql: Transaction, uses: PictureUses): Promise
   await sql('media_uses')
     .where({ post_id: uses.postId, is_shown: true })
     .whereNotIn('media_id', ids)
+    // The audio file of the text is no picture in it.
+    .whereNotIn('media_id', sql('post_audio').select('media_id').where('post_id', uses.postId))
     .update({ is_shown: false });
   await attach(sql, ids, uses, true);
   return ids.length;

@@ -4,10 +4,12 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { type Document, idParam, type PageRoute } from '../../core/http/index.ts';
 import { currentLocale, text, textsOf } from '../../core/i18n/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { inSpokenLanguage } from '../../spoken/index.ts';
 import { postSubject } from '../post-model/index.ts';
 import { type SpokenComment, spokenComments } from './name-queries.ts';
+import { podcastFeed } from './podcast.ts';
 
 const introductionOf = ({ name, parentId, parentName }: SpokenComment): string => {
   if (parentId === null) return text('SPOKEN_WRITES', name);
@@ -51,8 +53,9 @@ const spokenPage = async (
   };
 };
 
-/** Sentences for the voice of a reader's device, and who answers whom in the comments that a page shows. */
+/** The podcast; sentences for the voice of a reader's device, and who answers whom in the comments that a page shows. */
 export const listenPages: readonly PageRoute[] = [
+  { path: paths.podcast, handler: podcastFeed },
   {
     path: '/blog/listen/:id',
     handler: (context, { id = '', language = '', comments = '' }) => spokenPage(context, { id, language, comments }),

@@ -7,6 +7,7 @@ import { galleryRules, withPictures } from '../../gallery/index.ts';
 import { readingText } from '../../reading-text/index.ts';
 import type { Translation } from '../../translations/index.ts';
 import { authorTags } from '../cards/index.ts';
+import { audioOfPost, type PostAudio } from '../listen/index.ts';
 import { nextChange, type SubjectRow } from '../post-model/index.ts';
 import { type Entry, entryMoment, type Neighbour } from './post.ts';
 import { type EntryKey, entryOf, neighboursOf } from './post-queries.ts';
@@ -45,6 +46,8 @@ export interface LoadedEntry {
   readonly related: readonly RelatedPost[];
   readonly translations: readonly Translation[];
   readonly html: Html;
+  /** Audio file of the text; null without one, and where the site offers none. */
+  readonly audio: PostAudio | null;
   readonly contents: readonly ContentsLine[];
   readonly tags: readonly Tag[];
   readonly expires: Date | null;
@@ -66,11 +69,12 @@ const load = async (context: RequestContext, by: EntryKey): Promise<LoadedEntry>
   if (!found) throw notFound();
   const { entry, row } = found;
   const now = moment(context.services.clock);
-  const [around, related, translations, expires] = await Promise.all([
+  const [around, related, translations, expires, audio] = await Promise.all([
     neighboursOf(context, { id: entry.id, at: entryMoment(entry) }),
     relatedOf(context.sql, entry, now),
     postTranslations(context.sql, entry.id, now),
     nextChange(context.sql, now),
+    context.services.site.get('posts.audio') ? audioOfPost(context.sql, entry.id) : undefined,
   ]);
   const { html, contents } = withContents(withTabNames(entry.text));
   return {
@@ -81,6 +85,7 @@ const load = async (context: RequestContext, by: EntryKey): Promise<LoadedEntry>
     translations,
     html: await readingText(withPictures(html, galleryRules(context)), `post-${entry.id}`, context),
     contents,
+    audio: audio ?? null,
     tags: tagsOf(entry),
     expires,
   };

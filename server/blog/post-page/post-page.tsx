@@ -11,6 +11,7 @@ import { PopupTemplates } from '../../gallery/index.ts';
 import { EntryPay, entryButton } from '../../payment/index.ts';
 import { settingOf, titleOf } from '../cards/index.ts';
 import { CommentsSection, loadComments, type PartHead, partHead } from '../comments/index.ts';
+import { PostAudioPlayer, podcastLink } from '../listen/index.ts';
 import { PostPlace } from '../locations/index.ts';
 import { PostTools, type ToolsById, toolsOf } from '../post-actions/index.ts';
 import { subjectOf } from '../post-model/index.ts';
@@ -38,6 +39,15 @@ const stateOf = (entry: Entry, subject: PostSubject, now: Date): string => {
   return text(subject.privacy === 'registered' ? 'NOT_PUBLIC_REGISTERED' : 'NOT_PUBLIC_RESTRICTED');
 };
 
+/** Whether the audio file of a post is in the podcast. */
+const isHeardByAll = ({ isProtected }: Entry, { isOut, privacy }: PostSubject): boolean =>
+  isOut && privacy === 'public' && !isProtected;
+
+const withPodcast = (context: RequestContext, head: Head): Head => ({
+  ...head,
+  feeds: [...(head.feeds ?? []), podcastLink(context)],
+});
+
 // Parts printed for this reader alone are not cached.
 const visitorsView = (context: RequestContext): RequestContext =>
   context.actor.account ? context : { ...context, token: '', actor: { account: null, visitor: '' } };
@@ -58,7 +68,7 @@ export const entryPage = async (
   { print, errors = [] }: { print: boolean; errors?: readonly FieldError[] },
 ): Promise<Page> => {
   const loaded = await cachedEntry(context, by);
-  const { entry, row, older, newer, related, translations, html, contents, tags, expires } = loaded;
+  const { entry, row, older, newer, related, translations, html, contents, audio, tags, expires } = loaded;
   const subject = subjectOf(context, row);
   authorize(context.actor, 'post.read', subject);
   const { services } = context;
@@ -98,6 +108,9 @@ export const entryPage = async (
     responses: responses && <Responses context={context} entry={entry} subject={subject} data={responses} />,
     ratings: ratingConfig(context),
     locked: isLocked && <LockedEntry context={context} entry={entry} errors={errors} />,
+    audio: audio && !isLocked && (
+      <PostAudioPlayer audio={audio} slug={entry.slug} base={setting.base} isPublic={isHeardByAll(entry, subject)} />
+    ),
     place: !isLocked && !print && (
       <PostPlace
         context={shown}
@@ -119,7 +132,9 @@ export const entryPage = async (
     more: hasMore && around.older && <MorePosts entry={entry} older={around.older} />,
   };
   const part = comments ? partHead(comments, title) : undefined;
-  const head = headOfPart(entryHead(context, entry, subject, { ...around, translations }), part);
+  const ownHead = entryHead(context, entry, subject, { ...around, translations });
+  const heard = audio && isHeardByAll(entry, subject) ? withPodcast(context, ownHead) : ownHead;
+  const head = headOfPart(heard, part);
   return {
     title: part?.title ?? title,
     head: print ? { ...head, robots: 'noindex' } : head,

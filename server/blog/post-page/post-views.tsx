@@ -38,6 +38,8 @@ export interface EntryView {
   readonly ratings: { readonly enabled: boolean };
   /** Password form in place of the text. */
   readonly locked: ReactNode;
+  /** Player of the audio file of the text. */
+  readonly audio: ReactNode;
   readonly place: ReactNode;
   /** Reactions and sharing, below the text. */
   readonly responses: ReactNode;
@@ -166,6 +168,7 @@ const Post = ({ view }: { view: EntryView }) => {
         {view.locked || (
           <>
             <ReadingTools id={entry.id} slug={entry.slug} setting={setting} />
+            {view.audio}
             <EntryText view={view} isFirst />
             {view.place}
           </>

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BadSetting } from './bad-setting.ts';
+import { commandWords } from './command-words.ts';
 import { type DatabaseAddress, databaseAddress } from './database-address.ts';
 import { type FilesAddress, filesAddress } from './files-address.ts';
 
@@ -73,6 +74,10 @@ const environment = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{20,}={0,2}$/)
     .optional(),
+  /** Program that says a text; `off` for none. espeak-ng when absent, if it is installed. */
+  VOICE_COMMAND: readBy<readonly string[]>(commandWords).optional(),
+  /** Megabytes of memory that the voice program may use. */
+  VOICE_MEMORY: z.coerce.number().int().min(64).max(65_536).default(2048),
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
 
@@ -134,6 +139,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
     stripeApi: values.STRIPE_API.replace(/\/+$/, ''),
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
+    voiceCommand: values.VOICE_COMMAND,
+    voiceMemoryBytes: values.VOICE_MEMORY * 1024 * 1024,
     demoPassword: values.DEMO_PASSWORD,
   });
 };

@@ -24,7 +24,7 @@ type Run = (services: Services, payload: unknown) => Promise<Continuation | unde
  * Work that waits for remote servers, imports that take hours, backups and rebuilds of the search index have their own
  * queues: they delay nothing else. Jobs of `webhooks` run in parallel.
  */
-type Queue = 'default' | 'networks' | 'fediverse' | 'webhooks' | 'imports' | 'backups' | 'search';
+type Queue = 'default' | 'networks' | 'fediverse' | 'webhooks' | 'imports' | 'backups' | 'search' | 'audio';
 
 interface Kind {
   readonly run: Run;
@@ -40,7 +40,7 @@ const hourMs = 3600_000;
 const leaseMs: Readonly<Record<Queue, number>> = {
   ...{ default: hourMs / 2, networks: hourMs / 2, fediverse: hourMs / 2, webhooks: hourMs / 2 },
   // A rebuild of the search index is one batch of entries a run.
-  ...{ imports: 48 * hourMs, backups: 24 * hourMs, search: hourMs / 12 },
+  ...{ imports: 48 * hourMs, backups: 24 * hourMs, search: hourMs / 12, audio: hourMs },
 };
 const mostAttempts = 10;
 /** Jobs that are claimed together. */

@@ -190,6 +190,7 @@ export const paths = {
   refusedPayments: '/blog/dashboard/site/payments/refused',
   payButtons: '/blog/dashboard/site/buttons',
   payButton: (id?: number): string => asking('/blog/dashboard/site/buttons/button', { id }),
+  podcast: '/blog/podcast.xml',
   /** Sentences for a voice, and who answers whom in the comments of a post. */
   listen: (id: number | 'words'): string => `/blog/listen/${id}`,
   videoPlayer: (id: number): string => `/blog/player/${id}`,

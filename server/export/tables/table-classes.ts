@@ -55,6 +55,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   item_category_writers: {},
   featured: {},
   media_uses: {},
+  post_audio: {},
   post_authors: {},
   post_categories: {},
   post_tags: {},

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { limits } from '../../../../protocol/limits.ts';
 import { address, define, hostname, short, yesNo } from './define.ts';
 
+/** Categories of Apple Podcasts. */
+const podcastCategories = [
+  ...(['Arts', 'Business', 'Comedy', 'Education', 'Fiction', 'Government', 'Health & Fitness', 'History'] as const),
+  ...(['Kids & Family', 'Leisure', 'Music', 'News', 'Religion & Spirituality', 'Science'] as const),
+  ...(['Society & Culture', 'Sports', 'Technology', 'True Crime', 'TV & Film'] as const),
+] as const;
+
 /** Parts that posts and their listings show. */
 export const postsSettings = {
   'posts.pageSize': define(z.int().min(1).max(100), limits.pageSize, 'MEANS_POSTS_PAGE_SIZE'),
@@ -11,6 +18,10 @@ export const postsSettings = {
   'featured.autoRotate': define(yesNo, false, 'MEANS_FEATURED_AUTO_ROTATE'),
   'authors.topicsShown': define(z.int().min(1).max(100), 5, 'MEANS_AUTHORS_TOPICS_SHOWN'),
   'posts.autoload': define(yesNo, false, 'MEANS_POSTS_AUTOLOAD'),
+  'posts.audio': define(yesNo, false, 'MEANS_POSTS_AUDIO'),
+  'podcast.category': define(z.enum(podcastCategories), 'News', 'MEANS_PODCAST_CATEGORY'),
+  'podcast.image': define(address, '', 'MEANS_PODCAST_IMAGE'),
+  'podcast.explicit': define(yesNo, false, 'MEANS_PODCAST_EXPLICIT'),
   'posts.readingProgress': define(yesNo, true, 'MEANS_POSTS_READING_PROGRESS'),
   'gallery.layout': define(z.enum(['slides', 'grid']), 'slides', 'MEANS_GALLERY_LAYOUT'),
   'gallery.autoplay': define(yesNo, false, 'MEANS_GALLERY_AUTOPLAY'),

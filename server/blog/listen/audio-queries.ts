@@ -1,0 +1,135 @@
+import type { Sql, Transaction } from '../../core/db/index.ts';
+import { type Html, rawHtml } from '../../core/html/index.ts';
+import { publicPosts } from '../post-model/index.ts';
+
+/** Post whose text is said. */
+export interface SpokenPost {
+  readonly id: number;
+  readonly title: string;
+  readonly language: string;
+  readonly text: Html;
+  readonly isPublished: boolean;
+}
+
+/** Post by id; with `lock` its row is locked until the end of the transaction. */
+export const spokenPost = async (
+  sql: Sql,
+  id: number,
+  { lock }: { readonly lock: boolean },
+): Promise<SpokenPost | undefined> => {
+  const query = sql('posts').where('id', id).first('title', 'language', 'intro', 'body', 'state', 'lifecycle');
+  const row:
+    | { title: string; language: string; intro: string | null; body: string; state: string; lifecycle: string }
+    | undefined = await (lock ? query.forUpdate() : query);
+  return (
+    row && {
+      ...{ id, title: row.title, language: row.language },
+      text: rawHtml((row.intro ?? '') + row.body),
+      isPublished: row.state === 'published' && row.lifecycle !== 'trashed',
+    }
+  );
+};
+
+/** Posts among these that have an audio file, shown or not. */
+export const withAudio = async (
+  sql: Sql,
+  ids: readonly number[],
+): Promise<readonly { readonly postId: number; readonly digest: string }[]> =>
+  ids.length === 0
+    ? []
+    : sql('post_audio')
+        .select({ postId: 'post_id', digest: 'digest' })
+        .whereIn('post_id', [...ids]);
+
+const showing = async (sql: Transaction, postId: number, isShown: boolean): Promise<void> => {
+  await sql('media_uses')
+    .where('post_id', postId)
+    .whereIn('media_id', sql('post_audio').select('media_id').where('post_id', postId))
+    .update({ is_shown: isShown });
+};
+
+/** Shows the audio file of a post to its readers, or hides it from everybody. */
+export const showAudio = (sql: Transaction, postId: number): Promise<void> => showing(sql, postId, true);
+
+export const hideAudio = (sql: Transaction, postId: number): Promise<void> => showing(sql, postId, false);
+
+/** Name of the stored audio file of a post. */
+export const audioName = async (sql: Sql, postId: number): Promise<string | undefined> => {
+  const row: { name: string } | undefined = await sql('post_audio as a')
+    .join('media as m', 'm.id', 'a.media_id')
+    .where('a.post_id', postId)
+    .first('m.name');
+  return row?.name;
+};
+
+export const recordAudio = (
+  sql: Transaction,
+  audio: {
+    readonly post_id: number;
+    readonly media_id: number;
+    readonly digest: string;
+    readonly seconds: number;
+    readonly made_at: Date;
+  },
+): Promise<unknown> => sql('post_audio').insert(audio).onConflict('post_id').merge();
+
+/** Audio file that readers of a post are offered. */
+export interface PostAudio {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+const shownAudio = (sql: Sql) =>
+  sql('post_audio as a')
+    .join('media as m', 'm.id', 'a.media_id')
+    .join('media_uses as u', on => on.on('u.media_id', 'a.media_id').on('u.post_id', 'a.post_id'))
+    .where('u.is_shown', true);
+
+const audioColumns = { name: 'm.name', mime: 'm.mime', bytes: 'm.bytes', seconds: 'a.seconds' };
+
+export const audioOfPost = async (sql: Sql, postId: number): Promise<PostAudio | undefined> => {
+  const row: PostAudio | undefined = await shownAudio(sql).where('a.post_id', postId).first(audioColumns);
+  return row && { ...row, bytes: Number(row.bytes) };
+};
+
+export interface Episode extends PostAudio {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string | null;
+  readonly author: string;
+  readonly publishedAt: Date;
+}
+
+/** The newest listed posts that everybody may read and hear. */
+export const episodes = async (sql: Sql, now: Date, most: number): Promise<Episode[]> => {
+  const { sql: isPublic, bindings } = publicPosts(now);
+  const rows: Episode[] = await shownAudio(sql)
+    .join('posts as p', 'p.id', 'a.post_id')
+    .join('users as w', 'w.id', 'p.author_id')
+    .where('p.listed', 1)
+    .whereNull('p.password')
+    .whereRaw(isPublic, bindings)
+    .select({ ...audioColumns, id: 'p.id', title: 'p.title', slug: 'p.slug', excerpt: 'p.excerpt' })
+    .select({ author: 'w.name', publishedAt: 'p.published_at' })
+    .orderBy([
+      { column: 'p.published_at', order: 'desc' },
+      { column: 'p.id', order: 'desc' },
+    ])
+    .limit(most);
+  return rows.map(row => ({ ...row, bytes: Number(row.bytes) }));
+};
+
+/** Published posts without an audio file, by id. */
+export const postsWithoutAudio = (sql: Sql, after: number, most: number): Promise<number[]> =>
+  sql('posts as p')
+    .leftJoin('post_audio as a', 'a.post_id', 'p.id')
+    .whereNull('a.post_id')
+    .where('p.id', '>', after)
+    .where({ 'p.state': 'published' })
+    .whereNot('p.lifecycle', 'trashed')
+    .orderBy('p.id')
+    .limit(most)
+    .pluck('p.id');
