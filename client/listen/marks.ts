@@ -25,9 +25,12 @@ export const clearMarks = (): void => {
   set(wordMark, undefined);
 };
 
+/** Height of the bar with the tools. */
+const barPx = 96;
+
 export const isInView = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
+  return bottom > 0 && top < innerHeight - barPx;
 };
 
 export const bringIntoView = (element: Element): void => {

@@ -69,6 +69,7 @@ export const createPlayer = (
     if (!sentence) return;
     const skipped = offset;
     follow.onSentence(sentence);
+    follow.onState();
     say({
       ...{ text: sentence.text.slice(skipped), language: sentence.language, speed },
       onWord: (from, length) => {
@@ -86,7 +87,7 @@ export const createPlayer = (
   const restart = (): void => {
     cancelPause();
     if (isPlaying) sayCurrent();
-    follow.onState();
+    else follow.onState();
   };
 
   return {

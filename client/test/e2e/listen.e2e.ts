@@ -66,6 +66,7 @@ test('a post is said sentence by sentence, in its languages, and what is said is
   assert.is(await marked(page, 'listen-sentence'), 'It falls in May.');
   await engine.end();
   assert.is((await engine.begun(4))?.text, 'The mill');
+  assert.is(await page.$eval('.listen-place', place => place.textContent), 'Part 3 of 4');
   assert.is(await marked(page, 'listen-word'), '');
   await engine.runTo(7);
   const [link, german] = (await engine.uttered()).slice(4);
