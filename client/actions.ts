@@ -2,7 +2,7 @@ import { openClassicPopup } from './articles/article-page/index.ts';
 import { openPrintWindow, print } from './blog/post-page/index.ts';
 import { openShareWindow } from './blog/sharing/index.ts';
 import { enhancePresent, type Run } from './core/behaviours/index.ts';
-import { keepMessages, openMessages } from './core/messages/index.ts';
+import { storeMessages, openMessages } from './core/messages/index.ts';
 import { debug, guarded } from './core/page/index.ts';
 import { disclosures, goToTop } from './template/index.ts';
 import { touchedBehaviours } from './touched-behaviours.ts';
@@ -99,7 +99,7 @@ const awaitNumbers = (): void =>
  * page. Resolves when they have run, with false when a module did not load: another call tries again.
  */
 export const startTouched = (): Promise<boolean> => {
-  if (!isStarted) for (const start of [disclosures, goToTop, keepMessages, awaitNumbers]) guarded(start);
+  if (!isStarted) for (const start of [disclosures, goToTop, storeMessages, awaitNumbers]) guarded(start);
   isStarted = true;
   enhancing ??= enhancePresent(touchedBehaviours).finally(() => {
     enhancing = undefined;

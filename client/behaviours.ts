@@ -1,7 +1,14 @@
 import { type Behaviour, enhanceOf, focus, follow, hint, present, press, submit } from './core/behaviours/index.ts';
 import { isPostedWithCheck } from './core/human-check/index.ts';
 import { config } from './core/page/index.ts';
-import { comparedDisplayKey, hasStored, reactedKey, seenCommentsKey, socialKey, videosKey } from './core/storage/index.ts';
+import {
+  comparedDisplayKey,
+  hasStored,
+  reactedKey,
+  seenCommentsKey,
+  socialKey,
+  videosKey,
+} from './core/storage/index.ts';
 import { action } from './load-actions.ts';
 import { opensCheckout } from './payment/index.ts';
 

@@ -55,9 +55,9 @@ import * as fileStores from './0080-file-stores.ts';
 import * as articleCommentVersions from './0083-article-comment-versions.ts';
 import * as repeatedJobs from './0084-repeated-jobs.ts';
 import * as postTitleWords from './0085-post-title-words.ts';
-import * as postAudio from './0089-post-audio.ts';
-import * as recordingTexts from './0090-recording-texts.ts';
-import * as accountDisplay from './0088-account-display.ts';
+import * as accountDisplay from './0086-account-display.ts';
+import * as postAudio from './0087-post-audio.ts';
+import * as recordingTexts from './0088-recording-texts.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -122,9 +122,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0083-article-comment-versions': articleCommentVersions,
   '0084-repeated-jobs': repeatedJobs,
   '0085-post-title-words': postTitleWords,
-  '0089-post-audio': postAudio,
-  '0090-recording-texts': recordingTexts,
-  '0088-account-display': accountDisplay,
+  '0086-account-display': accountDisplay,
+  '0087-post-audio': postAudio,
+  '0088-recording-texts': recordingTexts,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -20,7 +20,7 @@ interface Props {
   readonly services: Pick<Services, 'site'>;
   /** The commands that this thread has no use for. */
   readonly without?: readonly Step[];
-  /** What the script must know of the thread, as data attributes. */
+  /** Facts of the thread for the script, as data attributes. */
   readonly facts: Readonly<Record<`data-${string}`, string | number>>;
 }
 

@@ -64,6 +64,7 @@ const Settings = () => (
         { name: 'motion', legend: 'DISPLAY_MOTION' },
         { name: 'autoload', legend: 'DISPLAY_AUTOLOAD' },
         { name: 'times', legend: 'DISPLAY_TIMES' },
+        { name: 'numbers', legend: 'DISPLAY_NUMBERS', hint: 'DISPLAY_NUMBERS_HINT' },
       ]}
     />
     <SettingSection

@@ -21,6 +21,7 @@ const labels = {
   autoload: { site: 'DISPLAY_AUTOLOAD_SITE', on: 'DISPLAY_AUTOLOAD_ON', off: 'DISPLAY_AUTOLOAD_OFF' },
   times: { site: 'DISPLAY_TIMES_SITE', own: 'DISPLAY_TIMES_OWN' },
   verbosity: { brief: 'DISPLAY_VERBOSITY_BRIEF', ...usual, full: 'DISPLAY_VERBOSITY_FULL' },
+  numbers: { off: 'DISPLAY_TURNED_OFF', on: 'DISPLAY_TURNED_ON' },
 } as const satisfies {
   readonly [Name in Exclude<ChoiceName, 'size'>]: Readonly<Record<(typeof displayChoices)[Name][number], TextKey>>;
 };

@@ -22,8 +22,8 @@ export const articleThread = (section: HTMLElement, bar: HTMLElement): Thread =>
     siblingOf: stop => stopIn(itemOf(stop)?.nextElementSibling),
     newest: () => {
       const { newest = '', order } = bar.dataset;
-      const arrival = order === 'desc' ? 'first' : 'last';
-      return newest === '' ? stops().at(arrival === 'first' ? 0 : -1) : { href: newest, arrival };
+      const stop = order === 'desc' ? 'first' : 'last';
+      return newest === '' ? stops().at(stop === 'first' ? 0 : -1) : { href: newest, stop };
     },
     nextNew: () => undefined,
     // An answer is a comment like any other.

@@ -1,9 +1,9 @@
 import { on } from '../../core/behaviours/index.ts';
 import { freshStop, moveInside, onPress, saveStop } from '../../core/controls/index.ts';
-import { takeArrival } from './arrival.ts';
 import { articleThread } from './article-thread.ts';
-import { arrive, followFocus } from './commands.ts';
+import { focusLinkedStop, followFocus } from './commands.ts';
 import { isCommand } from './key-map.ts';
+import { takeLinkedStop } from './page-change.ts';
 import { addThread, runCommand } from './page-keys.ts';
 import { postThread } from './post-thread.ts';
 
@@ -22,6 +22,6 @@ export const enhance = (bar: HTMLElement): void => {
   section.addEventListener('focusin', () => freshStop(bar));
   followFocus(thread);
   addThread(thread);
-  const arrival = takeArrival();
-  if (arrival !== undefined) arrive(thread, arrival);
+  const stop = takeLinkedStop();
+  if (stop !== undefined) focusLinkedStop(thread, stop);
 };

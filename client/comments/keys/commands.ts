@@ -2,8 +2,8 @@ import type { BrowserTexts } from '../../../protocol/browser-texts.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { loadTexts } from '../../core/loading/index.ts';
-import { here, visit } from './arrival.ts';
 import type { Command } from './key-map.ts';
+import { here, openPage } from './page-change.ts';
 import { neighbourPage, type Place, type Thread } from './thread.ts';
 import { popSpot, pushSpot } from './trail.ts';
 
@@ -52,7 +52,7 @@ const leaveSpot = (thread: Thread): void => {
 const go = (thread: Thread, place: Exclude<Place, undefined>): void => {
   leaveSpot(thread);
   if (place instanceof HTMLElement) focusOn(place);
-  else visit(place);
+  else openPage(place);
 };
 
 const say = async (key: keyof KeyTexts): Promise<void> => announce((await keyTexts())[key]);
@@ -83,7 +83,7 @@ const back = (thread: Thread): unknown => {
   const spot = popSpot();
   if (!spot) return say('THREAD_NO_BACK');
   const { address, id } = spot;
-  if (address !== here()) return visit({ href: address, arrival: id });
+  if (address !== here()) return openPage({ href: address, stop: id });
   const target = thread.stopWithId(id) ?? document.getElementById(id);
   // The place may be gone: the one before it is next.
   return target?.checkVisibility() ? focusOn(target) : back(thread);
@@ -110,9 +110,9 @@ export const threadCommands: Readonly<Record<Exclude<Command, 'messages' | 'help
 };
 
 /** Moves the focus to the stop that the page was opened for. */
-export const arrive = (thread: Thread, arrival: string): void => {
+export const focusLinkedStop = (thread: Thread, stop: string): void => {
   const stops = thread.stops();
   const target =
-    { first: stops[0], last: stops.at(-1) }[arrival] ?? thread.stopWithId(arrival) ?? document.getElementById(arrival);
+    { first: stops[0], last: stops.at(-1) }[stop] ?? thread.stopWithId(stop) ?? document.getElementById(stop);
   if (target) focusOn(target);
 };

@@ -2,7 +2,7 @@
 export interface OtherPage {
   readonly href: string;
   /** The stop that takes the focus there, unless the address names it. */
-  readonly arrival?: 'first' | 'last';
+  readonly stop?: 'first' | 'last';
 }
 
 export type Place = HTMLElement | OtherPage | undefined;
@@ -40,5 +40,5 @@ export const linkIn = (root: ParentNode, selector: string): HTMLAnchorElement | 
 /** The page of the thread before or after this one, if there is one. */
 export const neighbourPage = (section: HTMLElement, rel: 'prev' | 'next'): OtherPage | undefined => {
   const link = linkIn(section, `[rel="${rel}"]`);
-  return link && { href: link.href, arrival: rel === 'next' ? 'first' : 'last' };
+  return link && { href: link.href, stop: rel === 'next' ? 'first' : 'last' };
 };

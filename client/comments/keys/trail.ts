@@ -1,5 +1,5 @@
 import { browserStore } from '../../core/storage/index.ts';
-import { here } from './arrival.ts';
+import { here } from './page-change.ts';
 
 const key = 'lectern.threadTrail';
 const longest = 50;

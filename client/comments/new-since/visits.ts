@@ -1,6 +1,6 @@
 import { browserStore, type Store, seenCommentsKey } from '../../core/storage/index.ts';
 
-/** What a browser remembers about the comments of a post. */
+/** Data that a browser stores about the comments of a post. */
 export interface Visit {
   readonly postId: string;
   /** Number of the newest comment before this visit: those after it are new. */

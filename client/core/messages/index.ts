@@ -1,4 +1,4 @@
-export { keepMessages } from './kept-messages.ts';
+export { storeMessages } from './stored-messages.ts';
 
 /** Opens the list of the last messages. */
 export const openMessages = () => import('./messages-dialog.ts').then(m => m.showMessages());

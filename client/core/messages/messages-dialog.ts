@@ -4,7 +4,7 @@ import { focusOn } from '../focus/index.ts';
 import { create, htmlOf } from '../html.ts';
 import { loadTexts } from '../loading/index.ts';
 import { formatText } from '../page/index.ts';
-import { type KeptMessage, recentMessages } from './kept-messages.ts';
+import { recentMessages, type StoredMessage } from './stored-messages.ts';
 import './messages.css';
 
 type Texts = BrowserTexts<'messages'>;
@@ -15,7 +15,7 @@ const timeOf = (at: number): HTMLElement =>
     textContent: new Date(at).toLocaleTimeString(document.documentElement.lang),
   });
 
-const itemOf = ({ isError, text, at, href }: KeptMessage, texts: Texts): HTMLElement => {
+const itemOf = ({ isError, text, at, href }: StoredMessage, texts: Texts): HTMLElement => {
   const link = create('a', { href, className: 'message-place', textContent: texts.MESSAGES_PLACE });
   const words = create('p', { textContent: isError ? formatText(texts.MESSAGES_ERROR, text) : text });
   const item = create('li', { className: isError ? 'message is-error' : 'message' });

@@ -18,13 +18,6 @@ test.before(async () => {
   reader = await site.reader();
   page = reader.page;
   await page.setViewport({ width: 320, height: 800 });
-  // As the script in the head of each page does.
-  await page.evaluateOnNewDocument(() =>
-    document.addEventListener('readystatechange', () => {
-      if (localStorage.getItem('lectern.display')?.includes('numbers=on'))
-        document.documentElement.dataset.numbers = 'on';
-    }),
-  );
 });
 test.after(() => site.close());
 

@@ -50,7 +50,7 @@ test('who comes back the next day hears only what is new: the number first, then
   site.server.clock.advance(10_000);
   await page.click('[data-comment-submit]');
   await page.waitForSelector('article[data-number="3"]');
-  // Somebody else writes while this reader is away.
+  // Another visitor comments while this reader is away.
   const other = await site.server.visitor();
   await made.comment(post, other, 'An answer to the first.', first);
   await made.comment(post, other, 'A new thought.');

@@ -1,16 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
-import {
-  axe,
-  emulation,
-  networkIdle,
-  nextSpoken,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-} from '../browser.ts';
+import { axe, emulation, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('pages');
@@ -158,30 +149,6 @@ test('F-3.4, B-025 after Load more, coming back from a post and reloading show t
   await page.waitForFunction(selector => document.activeElement?.matches(selector), {}, `${card} h2 a`);
   await page.reload();
   await isBack();
-});
-
-test('F-5.7 a list loads five parts below the first, then a plain link leads to the next part', async () => {
-  const write = writer(site.server);
-  const { id } = await site.server.signedIn('blogger');
-  for (let n = 0; n < 50; n++) await write.post(id, { title: `One of many ${n}` });
-  const { page } = reader;
-  await reader.go('/');
-  for (let parts = 2; parts <= 6; parts++) {
-    await page.$eval('[data-eb-pagination-loadmore]', button => button instanceof HTMLElement && button.click());
-    await page.waitForFunction(
-      count => document.querySelectorAll('[data-eb-posts-section]').length === count,
-      {},
-      parts,
-    );
-    await networkIdle(page, 100);
-  }
-  assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
-  const link = await page.$eval('.load-more a', one => [one.textContent, one.getAttribute('href')]);
-  assert.is(link[0], 'More posts on the next page');
-  assert.match(link[1] ?? '', '?start=60#posts');
-  await page.focus('.load-more a');
-  await page.keyboard.press('Tab');
-  assert.ok(await page.evaluate(() => document.activeElement?.closest('.pagination, .site-footer')));
 });
 
 test('a refused load more is said and can be tried again', async () => {

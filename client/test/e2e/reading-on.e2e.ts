@@ -230,38 +230,6 @@ test('F-5.7, B-009 three posts load in a row, then End reaches the foot of the p
   await page.waitForFunction(() => document.querySelectorAll('[data-eb-post-section]').length === 5);
 });
 
-test('F-5.7 a page loads ten posts below its own, then a plain link continues; coming back returns to the very post and link', async () => {
-  const { id } = await site.server.signedIn('blogger');
-  const write = writer(site.server);
-  for (let age = 10; age <= 14; age++)
-    await write.post(id, {
-      title: `Post ${age}`,
-      body: `${part}<p><a href="/articles">See the articles</a></p>${part}`,
-      published_at: new Date(site.server.clock.now() - age * 3_600_000),
-    });
-  const page = await open();
-  for (let count = 1; count <= 10; count++) {
-    await page.$eval('[data-eb-pagination-loadmore]', button => button instanceof HTMLElement && button.click());
-    await page.waitForFunction(most => document.querySelectorAll('[role="feed"] article').length >= most, {}, count);
-    await networkIdle(page, 100);
-  }
-  assert.is(await page.$$eval('[role="feed"] article', all => all.length), 10);
-  assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
-  const last = await page.$eval('.more-posts-control a', link => [link.textContent, new URL(link.href).pathname]);
-  assert.equal(last[0], 'Read on at the page of “Post 11”');
-  const link = '[role="feed"] > :last-child .entry-text a';
-  const place = () => page.$eval('.entry-text a[href$="/articles"]', one => one.getBoundingClientRect().top);
-  await page.$eval(link, one => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await page.waitForFunction(path => location.pathname === path, {}, last[1] ?? '');
-  const before = await page.$eval(link, one => one.getBoundingClientRect().top);
-  await page.focus(link);
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-  await page.goBack();
-  await page.waitForFunction(() => document.activeElement?.matches('.entry-text a'));
-  assert.is(pathOf(page), last[1]);
-  assert.ok(Math.abs((await place()) - before) < 40, `${await place()} after ${before}`);
-});
-
 test('F-1.5, B-070 X-38 what readers do with a post below another is its own: reactions, progress, comments', async () => {
   const page = await open();
   const [first, second] = posts;

@@ -1,10 +1,8 @@
-import type { KeyInput, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { articleCommenting } from '../../../server/test/fixtures/article-comments.ts';
-import { articleWriter } from '../../../server/test/fixtures/articles.ts';
 import { axe, liveLog, networkIdle, nextSpoken, scrollsSideways } from '../browser.ts';
-import { heard } from '../virtual-reader.ts';
+import { press, stopsAt, turnOn } from '../thread-hands.ts';
 import { focused, threadSuite, typeComment } from './comments-post.ts';
 
 const test = suite('keys of a thread');
@@ -12,25 +10,6 @@ const { on, errors } = threadSuite(test);
 
 // The limit of comments of one address starts anew.
 test.before.each(() => on().site.server.clock.advance(3_600_000));
-
-const turnOn = (page: Page, keys = 'on'): Promise<unknown> =>
-  page.evaluateOnNewDocument(
-    value => localStorage.setItem('lectern.display', `keys=${encodeURIComponent(value)}`),
-    keys,
-  );
-
-const press = async (page: Page, ...keys: readonly KeyInput[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-
-const stopsAt = (page: Page, words: string | RegExp): Promise<unknown> =>
-  page.waitForFunction(
-    (source, flags) =>
-      new RegExp(source, flags).test((document.activeElement?.textContent ?? '').replace(/\s+/g, ' ').trim()),
-    {},
-    typeof words === 'string' ? `^${words}` : words.source,
-    '',
-  );
 
 const isInView = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -256,107 +235,6 @@ test('next and previous go on to the other pages of a thread, the newest is foun
   await networkIdle(page, 200);
   await press(page, 'b');
   await stopsAt(page, 'Comment 21,');
-});
-
-/** Counts keys, and what a listener hears after each. */
-const listener = async (page: Page) => {
-  const session = await page.createCDPSession();
-  const spoken: string[] = [];
-  let pressed = 0;
-  let address = page.url().replace(/#.*/, '');
-  // A heading is read by the virtual screen reader, in several phrases; a control is one, as that reader says it.
-  const readFocus = async (): Promise<string[]> => {
-    const id = await page.evaluate(() => (document.activeElement?.matches('h2, h3') ? document.activeElement.id : ''));
-    if (id !== '') return heard(page, `#${id}`);
-    const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
-    const { nodes } = await session.send('Accessibility.getPartialAXTree', {
-      ...(result.objectId ? { objectId: result.objectId } : {}),
-      fetchRelatives: false,
-    });
-    const [{ role, name, description } = {}] = nodes;
-    return [[role, name, description].flatMap(part => (part?.value ? [String(part.value)] : [])).join(', ')];
-  };
-  return {
-    spoken,
-    pressed: (): number => pressed,
-    press: async (...keys: readonly KeyInput[]): Promise<void> => {
-      for (const key of keys) {
-        pressed += 1;
-        await page.keyboard.press(key);
-        await networkIdle(page, 250);
-        const now = page.url().replace(/#.*/, '');
-        if (now !== address) spoken.push(await page.title());
-        address = now;
-        spoken.push(...(await readFocus()), ...(await liveLog(page)).map(({ text }) => text));
-      }
-    },
-  };
-};
-
-for (const [name, first] of [
-  ['with the keys on', ['l', 'r']],
-  ['for the first time, who turns the keys on', ['Tab', 'Tab', 'Enter', '?', 'Space', 'Escape', 'l', 'r']],
-] as const)
-  test(`a listener, ${name}, finds the newest of 200 comments and answers it in under 12 keys and 25 utterances`, async () => {
-    const { made, post, site, openReader } = on();
-    await made.many(post, 200);
-    const { page, go } = await openReader(await site.server.signedIn('reader', 'Dina Wey'));
-    if (first[0] === 'l') await turnOn(page);
-    await go(`/blog/${post.slug}`);
-    await liveLog(page);
-    const person = await listener(page);
-    await person.press(...first);
-    await page.waitForFunction(() => document.activeElement?.matches('textarea'));
-    // The letters of the answer are no way to it.
-    await page.keyboard.type('I heard that.');
-    await liveLog(page);
-    await person.press('Tab', 'Tab', 'Enter');
-    await stopsAt(page, 'Comment 201, Dina Wey');
-    const [newest, answer] = (await made.rows(post)).slice(-2);
-    assert.is(answer?.parent_id, newest?.id);
-    console.log(`${name}: ${person.pressed()} keys, ${person.spoken.length} utterances: ${person.spoken.join(' | ')}`);
-    assert.ok(person.pressed() < 12);
-    assert.ok(person.spoken.length < 25);
-  });
-
-test('the comments of an article have the keys too, without those for replies, and the newest may be on another page', async () => {
-  const { site, openReader } = on();
-  const { server } = site;
-  const write = articleWriter(server);
-  const { id, alias } = await write.article((await server.signedIn('author')).id, (await write.category('Talk')).id);
-  const comments = articleCommenting(server);
-  for (let n = 0; n < 3; n += 1) await comments.row(id, { body: `Number ${n}.` });
-  await server.set('articles.commentsPageSize', 2);
-  await server.set('articles.commentsOrder', 'asc');
-  const { page, go } = await openReader();
-  await turnOn(page);
-  await go(`/articles/item/${id}-${alias}`);
-  await page.waitForFunction(() => document.querySelector('[data-thread-steps] button[tabindex="0"]'));
-  assert.equal(await page.$$eval('[data-thread-step]', all => all.map(one => one.getAttribute('data-thread-step'))), [
-    'next',
-    'previous',
-    'back',
-    'reply',
-    'newest',
-    'help',
-  ]);
-  await press(page, 'n', 'n');
-  await stopsAt(page, 'Comment 2');
-  await press(page, 'n');
-  await stopsAt(page, 'Comment 3');
-  await networkIdle(page, 200);
-  await press(page, 'p');
-  await stopsAt(page, 'Comment 2');
-  await networkIdle(page, 200);
-  await press(page, 'l');
-  await stopsAt(page, 'Comment 3');
-  await networkIdle(page, 200);
-  await liveLog(page);
-  await press(page, 'u');
-  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'This comment answers no other.' }]);
-  await press(page, 'r');
-  await page.waitForFunction(() => document.activeElement?.matches('#comment-form textarea'));
-  assert.equal((await axe(page)).violations, []);
 });
 
 test('no page logged an error', () => {

@@ -3,7 +3,7 @@ import { token } from '../page/index.ts';
 import { browserStore } from '../storage/index.ts';
 
 /** Message as the dialog shows it. */
-export interface KeptMessage {
+export interface StoredMessage {
   readonly isError: boolean;
   readonly text: string;
   readonly at: number;
@@ -12,14 +12,14 @@ export interface KeptMessage {
 }
 
 const key = 'lectern.messages';
-const keptMax = 20;
+const storedMax = 20;
 const store = browserStore('sessionStorage');
 
 // Messages may hold names and addresses: they belong to one session and end with it. The mark tells sessions apart and
 // cannot be turned back into the token.
 const sessionMark = (): number => [...token()].reduce((mark, letter) => (mark * 31 + letter.charCodeAt(0)) | 0, 7);
 
-const isKept = (value: unknown): value is KeptMessage =>
+const isStored = (value: unknown): value is StoredMessage =>
   typeof value === 'object' &&
   value !== null &&
   typeof Reflect.get(value, 'text') === 'string' &&
@@ -36,42 +36,43 @@ const stored = (): readonly unknown[] => {
 };
 
 /** The messages of earlier pages of this session, the newest last. */
-const earlier = (): KeptMessage[] => {
+const earlier = (): StoredMessage[] => {
   const [mark, ...others] = stored();
-  if (mark === sessionMark()) return others.filter(isKept).filter(({ href }) => href.startsWith(`${location.origin}/`));
+  if (mark === sessionMark())
+    return others.filter(isStored).filter(({ href }) => href.startsWith(`${location.origin}/`));
   store.removeItem(key);
   return [];
 };
 
 /** Parameters that name a part of a page; others may be one-time keys or what somebody searched. */
-const kept: ReadonlySet<string> = new Set(['start', 'conversation', 'line']);
+const partNames: ReadonlySet<string> = new Set(['start', 'conversation', 'line']);
 
 const addressOf = (place: Element | null): string => {
   const url = new URL(location.href);
-  for (const name of [...url.searchParams.keys()]) if (!kept.has(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()]) if (!partNames.has(name)) url.searchParams.delete(name);
   url.hash = (place?.isConnected && place !== document.body && place.closest('[id]')?.id) || '';
   return url.href;
 };
 
-const current = (): KeptMessage[] =>
+const current = (): StoredMessage[] =>
   messages.map(({ kind, text, at, place }) => ({ isError: kind === 'alert', text, at, href: addressOf(place) }));
 
 /** The messages of this page and of those before it, the newest last. */
-export const recentMessages = (): KeptMessage[] => [...earlier(), ...current()].slice(-keptMax);
+export const recentMessages = (): StoredMessage[] => [...earlier(), ...current()].slice(-storedMax);
 
 let isLeaving = false;
 
-const keep = (): void => {
+const save = (): void => {
   if (isLeaving) store.removeItem(key);
   else if (messages.length > 0) store.setItem(key, JSON.stringify([sessionMark(), ...recentMessages()]));
 };
 
-/** Keeps the messages of a page that is left for the next one of this tab; not when its reader signs out. */
-export const keepMessages = (): void => {
+/** Stores the messages of a page that is left for the next one of this tab; not when its reader signs out. */
+export const storeMessages = (): void => {
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && new FormData(target).get('task') === 'user.logout') isLeaving = true;
   });
-  addEventListener('pagehide', keep);
+  addEventListener('pagehide', save);
   addEventListener('pageshow', () => {
     isLeaving = false;
   });
