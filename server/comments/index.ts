@@ -32,7 +32,7 @@ export {
 } from './moderation/publication.ts';
 export { ShownText } from './moderation/shown-text.tsx';
 export { changedSentence, changedSince } from './moderation/shown-versions.ts';
-export { readsSharedList, type SharedList, sharedLists } from './shared-lists.ts';
+export { readsSharedList, type SharedList, sharedLists, sharedReader } from './shared-lists.ts';
 export {
   commentsWithTargets,
   deleteComment,

@@ -15,8 +15,15 @@ type SharedLists<List> = (
   context: RequestContext,
   targetId: number,
   key: readonly (string | number | boolean)[],
-  print: () => Promise<List>,
+  print: (reader: RequestContext) => Promise<List>,
 ) => Promise<List>;
+
+/**
+ * The reader that a shared list is printed for. A visitor's cookie shows held comments of their own: without it the list
+ * is the same for all, also for a visitor whose cookie of held comments has expired or was removed.
+ */
+export const sharedReader = (context: RequestContext): RequestContext =>
+  context.actor.account ? context : { ...context, actor: { ...context.actor, visitor: '' } };
 
 /** Caches the printed lists of one kind of comments; `name` is the name of the cache. */
 export const sharedLists = <List extends SharedList>(
@@ -36,7 +43,7 @@ export const sharedLists = <List extends SharedList>(
           ]),
         ],
       },
-      print,
+      () => print(sharedReader(context)),
     );
 };
 

@@ -98,12 +98,12 @@ const printedComments = async (
   subject: ArticleSubject,
 ): Promise<PrintedComments> => {
   const start = startOf(context.address);
-  const print = async (): Promise<PrintedComments> => {
-    const { html, ...place } = await read(context, article, subject, start);
+  const print = async (reader: RequestContext): Promise<PrintedComments> => {
+    const { html, ...place } = await read(reader, article, subject, start);
     return { ...place, insert: insert(Buffer.from(html)) };
   };
   const isShared = await readsSharedList(context, () => hasNoComment(context.sql, context.actor, article.id));
-  return isShared ? lists(context, article.id, [classOf(context, subject), subject.isOut, start], print) : print();
+  return isShared ? lists(context, article.id, [classOf(context, subject), subject.isOut, start], print) : print(context);
 };
 
 /** The comments of an article as its page shows them to this reader. */

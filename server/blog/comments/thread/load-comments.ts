@@ -1,4 +1,4 @@
-import { readsSharedList, type SharedList, sharedLists } from '../../../comments/index.ts';
+import { readsSharedList, type SharedList, sharedLists, sharedReader } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Html, insert } from '../../../core/html/index.ts';
 import { type Actor, hasRole, type PostSubject } from '../../../core/policy/index.ts';
@@ -99,8 +99,8 @@ const cachedThread = (context: RequestContext, wanted: ThreadRequest): Promise<P
   const { subject, query, target } = wanted;
   const { rootId, start, sort, line } = query.line > 0 && !target ? firstPart : query;
   const key = [subject.isOut, classOf(context.actor, subject), rootId, start, sort, line];
-  return threads(context, subject.id, key, async () => {
-    const { lists, replyTo: _, ...shown } = await readThread(context, wanted);
+  return threads(context, subject.id, key, async reader => {
+    const { lists, replyTo: _, ...shown } = await readThread(reader, wanted);
     return { ...shown, insert: insert(Buffer.from(lists)) };
   });
 };
@@ -115,13 +115,14 @@ export const loadComments = async (
   post: CommentedPost,
 ): Promise<CommentsData> => {
   const query = threadQuery(context);
-  const target = query.line > 0 ? await exchangeTarget(context, subject, query.line) : undefined;
-  const wanted: ThreadRequest = { subject, post, query, target };
-  const shared = { subject, post, missingLine: target ? 0 : query.line };
   const isShared =
     query.replyId === 0 &&
     query.removedId === 0 &&
     (await readsSharedList(context, () => isStranger(context.sql, context.actor, subject.id)));
+  const reader = isShared ? sharedReader(context) : context;
+  const target = query.line > 0 ? await exchangeTarget(reader, subject, query.line) : undefined;
+  const wanted: ThreadRequest = { subject, post, query, target };
+  const shared = { subject, post, missingLine: target ? 0 : query.line };
   if (isShared) {
     const { insert: thread, ...shown } = await cachedThread(context, wanted);
     return { ...shared, ...shown, thread: thread.mark, inserts: [thread], replyTo: null };
