@@ -113,12 +113,12 @@ export const openConsole = () => import('./core/debug-console/console.ts').then(
 
 export const afterEditing = () => import('./articles/edit-page/after-editing.ts').then(m => m.afterEditing());
 
-export const restoreSections = () =>
-  loadMore()
-    .then(m => m.restoreSections())
-    .catch(debug);
-
-export const restorePlace = () => import('./blog/post-page/return-place.ts').then(m => m.restorePlace()).catch(debug);
+/** Shows the parts of a list again, or the place in a post, that the reader comes back to. */
+export const restorePage = () =>
+  (history.state?.postsFrom === undefined
+    ? import('./blog/post-page/return-place.ts').then(m => m.restorePlace())
+    : loadMore().then(m => m.restoreSections())
+  ).catch(debug);
 
 /** Shows the result of an action in another tab of this browser. */
 export const showFromTab = {

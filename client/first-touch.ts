@@ -1,4 +1,3 @@
-import { displayKey } from '../protocol/display.ts';
 import { deferEvents, on } from './core/behaviours/index.ts';
 import { config, debug } from './core/page/index.ts';
 import {
@@ -34,10 +33,9 @@ const ownVotes = [
 const isDueNow = (): boolean =>
   config().compat ||
   scrollY > 0 ||
-  document.querySelector(':focus') !== null ||
+  document.querySelector(':focus, [data-keys]') !== null ||
   /[?&]reply=|#(?:comment|respond|listen=)/.test(location.href) ||
   hasUnsentText() ||
-  hasStored(displayKey, 'localStorage', 'keys=') ||
   ownVotes.some(([key, hook]) => hasStored(key) && document.querySelector(hook));
 
 /** Rating forms send a star that is clicked at once: a click that comes too early is left to their module. */

@@ -10,8 +10,10 @@ export const startups: readonly (() => unknown)[] = [
   () =>
     (hasStored(articleOpenerKey, 'sessionStorage') || hasStored(submittedCopyKey, 'sessionStorage')) &&
     loadActions().then(m => m.afterEditing()),
-  () => history.state?.postOffset !== undefined && !config().compat && loadActions().then(m => m.restorePlace()),
-  () => history.state?.postsFrom !== undefined && !config().compat && loadActions().then(m => m.restoreSections()),
+  () =>
+    (history.state?.postsFrom ?? history.state?.postOffset) !== undefined &&
+    !config().compat &&
+    loadActions().then(m => m.restorePage()),
   ...(['reaction', 'favourite'] as const).map(
     kind => () => onTabMessage(kind, text => void loadActions().then(m => m.showFromTab[kind](text), debug)),
   ),
