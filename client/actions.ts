@@ -2,7 +2,7 @@ import { openClassicPopup } from './articles/article-page/index.ts';
 import { openPrintWindow, print } from './blog/post-page/index.ts';
 import { openShareWindow } from './blog/sharing/index.ts';
 import { enhancePresent, type Run } from './core/behaviours/index.ts';
-import { storeMessages, openMessages } from './core/messages/index.ts';
+import { openMessages, storeMessages } from './core/messages/index.ts';
 import { debug, guarded } from './core/page/index.ts';
 import { disclosures, goToTop } from './template/index.ts';
 import { touchedBehaviours } from './touched-behaviours.ts';

@@ -4,7 +4,7 @@ import { focusOn } from '../focus/index.ts';
 import { create, htmlOf } from '../html.ts';
 import { loadTexts } from '../loading/index.ts';
 import { formatText } from '../page/index.ts';
-import { recentMessages, type StoredMessage } from './stored-messages.ts';
+import { pageAddress, recentMessages, type StoredMessage } from './stored-messages.ts';
 import './messages.css';
 
 type Texts = BrowserTexts<'messages'>;
@@ -17,6 +17,8 @@ const timeOf = (at: number): HTMLElement =>
 
 const itemOf = ({ isError, text, at, href }: StoredMessage, texts: Texts): HTMLElement => {
   const link = create('a', { href, className: 'message-place', textContent: texts.MESSAGES_PLACE });
+  // Twenty links with one name would tell nothing in a list of links.
+  link.setAttribute('aria-label', formatText(texts.MESSAGES_PLACE_OF, text));
   const words = create('p', { textContent: isError ? formatText(texts.MESSAGES_ERROR, text) : text });
   const item = create('li', { className: isError ? 'message is-error' : 'message' });
   item.append(words, create('p', { className: 'message-source' }, timeOf(at), ' ', link));
@@ -25,7 +27,8 @@ const itemOf = ({ isError, text, at, href }: StoredMessage, texts: Texts): HTMLE
 
 /** The element that a link of the dialog leads to, when it is on this page. */
 const placeOf = (link: HTMLAnchorElement): HTMLElement | undefined => {
-  if (link.pathname !== location.pathname) return undefined;
+  const { pathname, search } = pageAddress();
+  if (link.pathname !== pathname || link.search !== search) return undefined;
   const id = decodeURIComponent(link.hash.slice(1));
   return (id === '' ? document.querySelector<HTMLElement>('main') : document.getElementById(id)) ?? undefined;
 };

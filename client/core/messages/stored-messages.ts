@@ -1,6 +1,6 @@
 import { messages } from '../feedback/index.ts';
 import { token } from '../page/index.ts';
-import { browserStore } from '../storage/index.ts';
+import { browserStore, seenCommentsKey } from '../storage/index.ts';
 
 /** Message as the dialog shows it. */
 export interface StoredMessage {
@@ -45,11 +45,17 @@ const earlier = (): StoredMessage[] => {
 };
 
 /** Parameters that name a part of a page; others may be one-time keys or what somebody searched. */
-const partNames: ReadonlySet<string> = new Set(['start', 'conversation', 'line']);
+const partNames: ReadonlySet<string> = new Set(['start', 'conversation', 'line', 'sort']);
 
-const addressOf = (place: Element | null): string => {
+/** Address of this page, with those of its parameters that messages store. */
+export const pageAddress = (): URL => {
   const url = new URL(location.href);
   for (const name of [...url.searchParams.keys()]) if (!partNames.has(name)) url.searchParams.delete(name);
+  return url;
+};
+
+const addressOf = (place: Element | null): string => {
+  const url = pageAddress();
   url.hash = (place?.isConnected && place !== document.body && place.closest('[id]')?.id) || '';
   return url.href;
 };
@@ -62,8 +68,14 @@ export const recentMessages = (): StoredMessage[] => [...earlier(), ...current()
 
 let isLeaving = false;
 
+// On a shared computer the next person does not find what was read either.
+const forget = (): void => {
+  store.removeItem(key);
+  browserStore('localStorage').removeItem(seenCommentsKey);
+};
+
 const save = (): void => {
-  if (isLeaving) store.removeItem(key);
+  if (isLeaving) forget();
   else if (messages.length > 0) store.setItem(key, JSON.stringify([sessionMark(), ...recentMessages()]));
 };
 

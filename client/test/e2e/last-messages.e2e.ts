@@ -87,6 +87,23 @@ test('the messages of a page are still there on the next one, with a link back, 
   assert.is(new URL(page.url()).pathname, '/');
 });
 
+test('each link has a name of its own, and one to another order of the page opens that order', async () => {
+  await open('/?sort=oldest');
+  await makeLarger();
+  await makeLarger();
+  await page.goto(`${site.origin}/`);
+  await networkIdle(page, 300);
+  await openByKey();
+  const links = await page.$$eval('dialog .message-place', all => all.map(one => one.getAttribute('aria-label') ?? ''));
+  assert.is(new Set(links).size, 2);
+  assert.ok(
+    links.every(name => name.startsWith('Go to where it happened: ')),
+    links.join(),
+  );
+  await leaving(page, () => page.click('dialog .message-place'));
+  assert.is(new URL(page.url()).search, '?sort=oldest');
+});
+
 test('no query of an address is stored, and nothing is left after signing out or in another session', async () => {
   await open('/articles?key=one-time', await site.server.signedIn('reader', 'Dina Wey'));
   await makeLarger();
@@ -94,11 +111,15 @@ test('no query of an address is stored, and nothing is left after signing out or
   await networkIdle(page, 300);
   const text = (await stored()) ?? '';
   assert.ok(text.includes('140') && !text.includes('one-time'), text);
-  await page.evaluate(() => document.querySelector('details')?.removeAttribute('open'));
+  await page.evaluate(() => {
+    document.querySelector('details')?.removeAttribute('open');
+    localStorage.setItem('lectern.seenComments', '[["7",1,1,1,[]]]');
+  });
   await leaving(page, () =>
     page.evaluate(() => document.querySelector<HTMLFormElement>('form.sign-out')?.requestSubmit()),
   );
   assert.is(await stored(), null, 'after signing out');
+  assert.is(await page.evaluate(() => localStorage.getItem('lectern.seenComments')), null, 'the read posts');
   await networkIdle(page, 300);
   // A store of another session that was not emptied, as when a browser was killed.
   await page.evaluate(old => sessionStorage.setItem('lectern.messages', old), text);
