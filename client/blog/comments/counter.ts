@@ -15,6 +15,8 @@ const read = (root: Element, counter: string): number =>
 export const countOf = (section: Element): number => read(section, '[data-comment-counter]');
 
 export const setCount = (section: Element, count: number): void => {
+  // The digest as it was printed is true no more: the heading, the bar and the order links still say and lead the same.
+  if (count !== countOf(section)) part(section, '[data-comments-digest]')?.remove();
   write(section, '[data-comment-counter]', '[data-comment-noun]', count);
   part(section, '[data-comment-empty]')?.classList.toggle('hide', count > 0);
 };

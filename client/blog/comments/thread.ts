@@ -80,6 +80,11 @@ const insertFirst = (item: HTMLElement, list: HTMLElement | undefined): void => 
 export const keepNewest = (section: HTMLElement, item: HTMLElement): void => {
   if (!part(item, '[data-comment-newest]')) return;
   for (const mark of section.querySelectorAll('[data-comment-newest]')) if (!item.contains(mark)) mark.remove();
+  for (const brief of section.querySelectorAll<HTMLElement>('[data-newest-words]')) {
+    if (item.contains(brief)) continue;
+    brief.textContent = (brief.textContent ?? '').replace(brief.dataset.newestWords ?? '', '');
+    delete brief.dataset.newestWords;
+  }
 };
 
 /** A reply comes after its parent, any other comment and each of a list by time at its end (spec §4.3). */

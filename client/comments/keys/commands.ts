@@ -2,10 +2,10 @@ import type { BrowserTexts } from '../../../protocol/browser-texts.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { loadTexts } from '../../core/loading/index.ts';
+import { popFocus, pushFocus } from './focus-history.ts';
 import type { Command } from './key-map.ts';
 import { here, openPage } from './page-change.ts';
 import { neighbourPage, type Place, type Thread } from './thread.ts';
-import { popSpot, pushSpot } from './trail.ts';
 
 export type KeyTexts = BrowserTexts<'thread-keys'>;
 
@@ -40,17 +40,17 @@ const currentStop = (thread: Thread): HTMLElement | undefined => {
 };
 
 /** Stores where the focus is; on the bar, the comment that it is for. */
-const leaveSpot = (thread: Thread): void => {
+const storeFocus = (thread: Thread): void => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return;
   const isOnBar = focused.closest('[data-thread-steps]') !== null;
   const stop = isOnBar ? currentStop(thread) : thread.stopOf(focused);
   const id = isOnBar ? '' : focused.id;
-  pushSpot(id || (stop && thread.idOf(stop)) || focused.closest('[id]')?.id || '');
+  pushFocus(id || (stop && thread.idOf(stop)) || focused.closest('[id]')?.id || '');
 };
 
 const go = (thread: Thread, place: Exclude<Place, undefined>): void => {
-  leaveSpot(thread);
+  storeFocus(thread);
   if (place instanceof HTMLElement) focusOn(place);
   else openPage(place);
 };
@@ -80,9 +80,9 @@ const previous = (thread: Thread): unknown => {
 };
 
 const back = (thread: Thread): unknown => {
-  const spot = popSpot();
-  if (!spot) return say('THREAD_NO_BACK');
-  const { address, id } = spot;
+  const last = popFocus();
+  if (!last) return say('THREAD_NO_BACK');
+  const { address, id } = last;
   if (address !== here()) return openPage({ href: address, stop: id });
   const target = thread.stopWithId(id) ?? document.getElementById(id);
   // The place may be gone: the one before it is next.
@@ -91,9 +91,9 @@ const back = (thread: Thread): unknown => {
 
 const reply = (thread: Thread): unknown =>
   ofComment(thread, stop => {
-    pushSpot(thread.idOf(stop));
+    pushFocus(thread.idOf(stop));
     if (thread.reply(stop)) return undefined;
-    popSpot();
+    popFocus();
     return say('THREAD_NO_REPLY');
   });
 
@@ -102,11 +102,15 @@ export const threadCommands: Readonly<Record<Exclude<Command, 'messages' | 'help
   next,
   previous,
   parent: thread => ofComment(thread, stop => goOrSay(thread, thread.parentOf(stop), 'THREAD_NO_PARENT')),
-  sibling: thread => ofComment(thread, stop => goOrSay(thread, thread.siblingOf(stop), 'THREAD_NO_SIBLING')),
+  sibling: thread =>
+    ofComment(thread, stop => {
+      const end = thread.parentOf(stop) ? 'THREAD_NO_SIBLING' : 'THREAD_NO_THREAD';
+      return goOrSay(thread, thread.siblingOf(stop), end);
+    }),
   back,
   reply,
   new: thread => goOrSay(thread, thread.nextNew(currentStop(thread)), 'THREAD_NO_NEW'),
-  newest: thread => goOrSay(thread, thread.newest(), 'THREAD_NO_NEXT'),
+  newest: thread => goOrSay(thread, thread.newest(), 'THREAD_NO_COMMENTS'),
 };
 
 /** Moves the focus to the stop that the page was opened for. */

@@ -2,8 +2,11 @@ import { newCommentsOf } from '../new-since/new-comments.ts';
 import { permalinkIn } from '../permalink.ts';
 import { find, findAll, linkIn, type Place, type Thread } from './thread.ts';
 
+// Of the two headings of a comment, the one that is shown to readers of this verbosity.
 const stopIn = (article: Element | null | undefined): HTMLElement | undefined =>
-  find(article, ':scope > .eb-comment-heading');
+  article
+    ? findAll(article, ':scope > :is(.eb-comment-heading, .eb-comment-brief)').find(one => one.checkVisibility())
+    : undefined;
 
 const articleOf = (row: Element | null | undefined): HTMLElement | undefined => find(row, ':scope > article[data-id]');
 
@@ -12,11 +15,12 @@ const rowOf = (inner: Element): Element | null => inner.closest('.eb-comments-li
 const commentAt = (section: HTMLElement, id: string | number): Exclude<Place, undefined> =>
   stopIn(document.getElementById(`comment-${id}`)) ?? { href: permalinkIn(section, id) };
 
-const parentOf = (stop: HTMLElement): Place => {
-  const article = stop.closest('article[data-id]');
+const parentOf = (section: HTMLElement, stop: HTMLElement): Place => {
+  const article = stop.closest<HTMLElement>('article[data-id]');
   const link = article ? linkIn(article, '.eb-comment-parent') : undefined;
   if (link) return stopIn(document.getElementById(link.hash.slice(1))) ?? { href: link.href };
   // Removed comments and links to further replies have no link to their parent.
+  if (article?.dataset.parent) return commentAt(section, article.dataset.parent);
   const row = rowOf(stop);
   return stopIn(articleOf(article ? row?.parentElement?.closest('li') : row));
 };
@@ -32,18 +36,37 @@ const nextNew = (section: HTMLElement, stop: HTMLElement | undefined): Place => 
   return next && commentAt(section, next.id);
 };
 
+const parentIdOf = (article: HTMLElement): string =>
+  article.dataset.parent ?? linkIn(article, '.eb-comment-parent')?.hash.replace('#comment-', '') ?? '';
+
+/** Lists by time and exchanges have no levels: the next row need not answer the same comment. */
+const isFlat = (section: HTMLElement): boolean =>
+  find(section, '[data-comment-list]:is([data-sort="newest"], [data-sort="oldest"])') !== undefined;
+
+const siblingOf = (section: HTMLElement, stop: HTMLElement): Place => {
+  const row = rowOf(stop);
+  const article = articleOf(row);
+  if (!article || !isFlat(section)) return stopIn(articleOf(row?.nextElementSibling));
+  const all = findAll(section, '.eb-comments-list article[data-id]');
+  const later = all.slice(all.indexOf(article) + 1);
+  return stopIn(later.find(other => parentIdOf(other) === parentIdOf(article)));
+};
+
 /** Thread of a post. `bar` carries the id of its newest comment. */
 export const postThread = (section: HTMLElement, bar: HTMLElement): Thread => ({
   section,
-  stops: () => findAll(section, '.eb-comments-list :is(article[data-id] > .eb-comment-heading, [data-comment-more])'),
+  stops: () =>
+    findAll(section, '.eb-comments-list :is(article[data-id], [data-comment-more])').flatMap(found =>
+      found.matches('[data-comment-more]') ? found : (stopIn(found) ?? []),
+    ),
   stopOf: inner =>
     inner.closest<HTMLElement>('[data-comment-more]') ??
     stopIn(inner.closest('article[data-id]') ?? articleOf(rowOf(inner))),
   // A link to further replies has no id: its comment stands for it.
-  idOf: stop => stop.id || (stopIn(articleOf(rowOf(stop)))?.id ?? ''),
-  stopWithId: id => find(section, `.eb-comment-heading[id="${CSS.escape(id)}"]`),
-  parentOf,
-  siblingOf: stop => stopIn(articleOf(rowOf(stop)?.nextElementSibling)),
+  idOf: stop => `${(stop.closest('article[data-id]') ?? articleOf(rowOf(stop)))?.id}-heading`,
+  stopWithId: id => stopIn(find(section, `article[id="${CSS.escape(id.replace(/-heading$/, ''))}"]`)),
+  parentOf: stop => parentOf(section, stop),
+  siblingOf: stop => siblingOf(section, stop),
   newest: () => {
     const mark = find(section, '[data-comment-newest]');
     const { newest = '' } = bar.dataset;

@@ -17,7 +17,7 @@ const commentOf = ({ dataset }: HTMLElement): NewComment => ({
 
 /** Whether other pages show a part of the thread. */
 const isPart = (section: HTMLElement): boolean =>
-  section.querySelector('.eb-comments-pages, [data-comment-more]') !== null;
+  section.querySelector('.eb-comments-pages, [data-comment-more], [data-comment-exchange-back]') !== null;
 
 const newIn = async (section: HTMLElement, { before, own }: Visit): Promise<NewComment[]> => {
   const here = articlesIn(section)
@@ -29,12 +29,14 @@ const newIn = async (section: HTMLElement, { before, own }: Visit): Promise<NewC
   return all.filter(({ number }) => !own.includes(number)).sort((a, b) => a.number - b.number);
 };
 
-/** Says in the heading of a comment that it is new, in words. */
+/** Says in both headings of a comment that it is new, in words. The brief one stays one text, so one announcement. */
 const markArticle = (article: HTMLElement, word: string): void => {
   const pause = create('span', { className: 'visually-hidden', textContent: ' – ' });
   const mark = create('span', {}, pause, create('span', { className: 'eb-comment-new', textContent: word }));
   mark.dataset.commentNew = '';
   article.querySelector(':scope > .eb-comment-heading')?.append(mark);
+  const brief = article.querySelector(':scope > .eb-comment-brief');
+  if (brief) brief.textContent += ` – ${word}`;
 };
 
 // The link is in the heading, which names the section: the number is heard where the section begins.

@@ -104,6 +104,31 @@ test('in a thread with several pages all new comments are counted, and the next 
   assert.equal(await marked(page), ['47']);
 });
 
+test('a page of one exchange counts the new comments of the whole post, and brief headings say it too', async () => {
+  const { made, post, guest, openReader } = on();
+  const first = await made.comment(post, guest, 'The first.');
+  await made.comment(post, guest, 'The second.');
+  const path = `/blog/${post.slug}`;
+  const { page } = await openReader();
+  await open(page, path);
+  await made.comment(post, guest, 'An answer to the first.', first);
+  await made.comment(post, guest, 'A new thought.');
+  await nextDay(page);
+  await open(page, `${path}?line=1`);
+  await page.waitForSelector('.eb-comments-new');
+  assert.is(await headingOf(page), '4 comments – 2 new since your last visit');
+  assert.equal(await marked(page), ['3']);
+  assert.is(
+    await page.$eval('article[data-number="3"] .eb-comment-brief', one => one.textContent),
+    '2 of 2: 3, Ben Ode, to 1 – new',
+  );
+  await page.evaluate(() => {
+    document.documentElement.dataset.verbosity = 'brief';
+  });
+  const phrases = await heard(page, 'article[data-number="3"]');
+  assert.ok(phrases.includes('heading, 2 of 2: 3, Ben Ode, to 1 – new, level 3'), phrases.join(' | '));
+});
+
 test('the page is the same bytes for everybody; a reader without a visit to it loads nothing for this', async () => {
   const { made, post, guest, site } = on();
   await made.comment(post, guest, 'The first.');

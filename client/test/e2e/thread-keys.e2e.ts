@@ -64,9 +64,9 @@ test('a boundary is said once, in words', async () => {
     ['b', 'There is no earlier place to go back to.'],
     ['u', 'Go to a comment first.'],
     ['np', 'There is no comment before this one.'],
-    ['u', 'This comment answers no other.'],
+    ['u', 'This comment is not a reply.'],
     ['ln', 'There is no further comment.'],
-    ['s', 'No further comment on this level.'],
+    ['s', 'This page shows no further thread.'],
     ['w', 'There is no further new comment.'],
   ] as const) {
     for (const key of keys) await page.keyboard.type(key);
@@ -146,7 +146,7 @@ test('each key can be changed, with Alt too, and removed; a taken one is refused
   await page.keyboard.up('Alt');
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The key for “Previous” is now “Alt+k”.' }]);
   await press(page, 'Tab', 'Backspace');
-  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '“Answered comment” has no key now.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: '“Up to parent comment” has no key now.' }]);
   assert.equal((await axe(page)).violations, []);
   await press(page, 'Escape');
   await page.waitForSelector('dialog', { hidden: true });

@@ -109,7 +109,7 @@ test('the comments of an article have the keys too, without those for replies, a
   await networkIdle(page, 200);
   await liveLog(page);
   await press(page, 'u');
-  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'This comment answers no other.' }]);
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'This comment is not a reply.' }]);
   await press(page, 'r');
   await page.waitForFunction(() => document.activeElement?.matches('#comment-form textarea'));
   assert.equal((await axe(page)).violations, []);

@@ -75,13 +75,16 @@ const briefTitleOf = ({ row, parent, isByAuthor }: Item): string => {
 
 /**
  * The heading for readers who chose brief ones, "7, Asha": styles show it in place of the other. One text without
- * elements is one announcement.
+ * elements is one announcement; the script removes the words that it names when a newer comment comes.
  */
-const BriefHeading = (item: Item) => (
-  <h3 className="eb-comment-brief" tabIndex={-1}>
-    {placed(briefTitleOf(item), item)}
-  </h3>
-);
+const BriefHeading = (item: Item) => {
+  const newest = item.isNewest ? ` – ${text('COMMENT_NEWEST')}` : undefined;
+  return (
+    <h3 className="eb-comment-brief" tabIndex={-1} data-newest-words={newest}>
+      {`${placed(briefTitleOf(item), item)}${newest ?? ''}`}
+    </h3>
+  );
+};
 
 const Heading = (item: Item) => (
   <h3 className="eb-comment-heading" id={`comment-${item.row.id}-heading`} tabIndex={-1}>
@@ -173,6 +176,7 @@ const Tombstone = (item: Item) => (
     className={classesOf(item)}
     id={`comment-${item.row.id}`}
     data-comment-removed=""
+    data-parent={item.parent?.id}
     data-id={item.row.id}
     data-number={item.row.number}
   >
