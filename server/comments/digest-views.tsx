@@ -22,11 +22,12 @@ interface Props {
 const countWords = ({ count, threads }: Props): string =>
   threads === undefined
     ? plural('COMMENTS_DIGEST', count)
-    : `${plural('COMMENTS_DIGEST', count)} ${plural('COMMENTS_DIGEST_THREADS', threads)}`;
+    : text('COMMENTS_DIGEST_IN_THREADS', plural('COMMENTS_DIGEST', count), plural('COMMENTS_DIGEST_THREADS', threads));
 
 /**
- * Digest above a list of comments, each part a link. The time is that of a clock: the page is cached, and "2 hours ago"
- * would be wrong in it an hour later (record 0147). `role="none"` keeps "time" and "end of time" from being heard.
+ * Digest above a list of comments, each part but the time a link. The time is that of a clock: the page is cached, and
+ * "2 hours ago" would be wrong in it an hour later (record 0147). `role="none"` keeps "time" and "end of time" from
+ * being heard.
  */
 export const CommentsDigest = (props: Props) => (
   <p className="comments-digest" data-comments-digest="">
