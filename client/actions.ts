@@ -15,6 +15,7 @@ const popup = () => import('./gallery/popup.ts');
 const reacting = () => import('./blog/reactions/reacting.ts');
 const social = () => import('./blog/sharing/social.ts');
 const subscribing = () => import('./blog/subscriptions/subscribe.ts');
+const ownTimes = () => import('./core/display/own-times.ts');
 const video = () => import('./blog/post-page/video.ts');
 
 /** Loads the function of a behaviour that an event causes. */
@@ -67,7 +68,7 @@ const table = {
   sendVote: () => import('./template/template-vote.ts').then(m => m.sendVote),
   share: () => import('./blog/sharing/share.ts').then(m => m.share),
   showChosenVideos: () => video().then(({ enhance }) => enhance),
-  showOwnTimes: () => import('./core/display/own-times.ts').then(m => m.showOwnTimes),
+  followTimes: () => ownTimes().then(m => m.followTimes),
   showMonth: () => import('./articles/calendar/month-navigation.ts').then(m => m.showMonth),
   showVoters: () => import('./blog/ratings/voters.ts').then(m => m.showVoters),
   showSocial: () => social().then(({ enhance }) => enhance),
@@ -87,19 +88,26 @@ let isStarted = false;
 let enhancing: Promise<boolean> | undefined;
 
 /** Shows numbers on the controls while the reader's setting is on. */
-export const showNumbers = () => import('./control-numbers/index.ts').then(m => m.followNumbers()).catch(debug);
+export const showNumbers = (isSwitched = false) =>
+  import('./control-numbers/index.ts').then(m => m.followNumbers(isSwitched)).catch(debug);
 
-const awaitNumbers = (): void =>
-  new MutationObserver(() => void showNumbers()).observe(document.documentElement, {
-    attributeFilter: ['data-numbers'],
-  });
+const showTimes = () =>
+  ownTimes()
+    .then(m => m.followTimes())
+    .catch(debug);
+
+/** Follows settings of the reader that are switched on while the page is open, in this tab or in another. */
+const awaitSettings = (): void =>
+  new MutationObserver(changes => {
+    for (const { attributeName } of changes) void (attributeName === 'data-times' ? showTimes() : showNumbers(true));
+  }).observe(document.documentElement, { attributeFilter: ['data-numbers', 'data-times'] });
 
 /**
  * Starts, once, what concerns the whole page and can only matter after it was touched, and the behaviours of a touched
  * page. Resolves when they have run, with false when a module did not load: another call tries again.
  */
 export const startTouched = (): Promise<boolean> => {
-  if (!isStarted) for (const start of [disclosures, goToTop, storeMessages, awaitNumbers]) guarded(start);
+  if (!isStarted) for (const start of [disclosures, goToTop, storeMessages, awaitSettings]) guarded(start);
   isStarted = true;
   enhancing ??= enhancePresent(touchedBehaviours).finally(() => {
     enhancing = undefined;

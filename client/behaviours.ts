@@ -21,7 +21,7 @@ const page: readonly Behaviour[] = [
   press('#offcanvas-toggler', action('openMenu'), beside),
   hint('.display-settings', action('displaySettings'), beside),
   present('[data-display-page]', action('displayPage'), beside),
-  present('[data-times]', action('showOwnTimes'), beside),
+  present('[data-times]', action('followTimes'), beside),
   present('.account-nav .sign-out', action('compareDisplay'), {
     ...beside,
     only: () => !hasStored(comparedDisplayKey, 'sessionStorage'),

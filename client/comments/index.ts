@@ -8,4 +8,5 @@ export {
   saveDraft,
   typedFields,
 } from './drafts.ts';
+export { turnKeys } from './keys/stored-keys.ts';
 export { recordOwnComment } from './new-since/visits.ts';

@@ -2,6 +2,7 @@ import './control-numbers.css';
 import type { ControlNumberTexts } from '../../protocol/browser-texts.ts';
 import { storeDisplaySetting } from '../core/display/index.ts';
 import { announce, announceError } from '../core/feedback/index.ts';
+import { returnFocus } from '../core/focus/index.ts';
 import { create } from '../core/html.ts';
 import { loadTexts } from '../core/loading/index.ts';
 import { formatText } from '../core/page/index.ts';
@@ -24,13 +25,17 @@ const barOf = (texts: ControlNumberTexts) => {
 
 /**
  * Paints a number beside every control that can be used, until the function that it returns is called. A number is typed
- * outside of fields, or into the field of the bar, and confirmed by Enter: no time limit applies.
+ * outside of fields, or into the field of the bar, and confirmed by Enter: no time limit applies. `isAnnounced`: says so.
  */
-export const showNumbers = async (): Promise<() => void> => {
+export const showNumbers = async (isAnnounced: boolean): Promise<() => void> => {
   const texts = await loadTexts('control-numbers');
   const numbering = createNumbering();
   const { bar, field, form, hide } = barOf(texts);
   document.body.append(bar);
+  let before: EventTarget | null = null;
+  bar.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && bar.contains(relatedTarget))) before = relatedTarget;
+  });
   const clear = (): void => {
     field.value = '';
   };
@@ -68,14 +73,15 @@ export const showNumbers = async (): Promise<() => void> => {
   });
   hide.addEventListener('click', () => {
     storeDisplaySetting('numbers', '');
-    delete document.documentElement.dataset.numbers;
     announce(texts.NUMBERS_HIDDEN);
   });
   const unpaint = paintBadges(numbering);
-  announce(texts.NUMBERS_SHOWN);
+  if (isAnnounced) announce(texts.NUMBERS_SHOWN);
   return () => {
     ending.abort();
     unpaint();
+    const hadFocus = bar.contains(document.activeElement);
     bar.remove();
+    if (hadFocus) returnFocus(before instanceof Element ? before : null);
   };
 };

@@ -2,6 +2,7 @@ import type { DisplayPageTexts } from '../../protocol/browser-texts.ts';
 import { type DisplaySetting, displayText, parseDisplay } from '../../protocol/display.ts';
 import { onDisplayChange, storeDisplay, storedDisplay } from '../core/display/index.ts';
 import { announce, announceError } from '../core/feedback/index.ts';
+import { withFocusFallback } from '../core/focus/index.ts';
 import { printedTexts } from '../core/page/index.ts';
 import { enhance as enhanceInputs } from './display-settings.ts';
 
@@ -43,6 +44,31 @@ const offerSettings = (page: HTMLElement, texts: DisplayPageTexts | undefined): 
   box.querySelector('h2')?.focus();
 };
 
+/** Resets all settings, and brings the former ones back until another is changed. */
+const enableReset = (page: HTMLElement, texts: DisplayPageTexts | undefined): void => {
+  const reset = page.querySelector<HTMLElement>('[data-display-reset]');
+  const undo = page.querySelector<HTMLElement>('[data-display-undo]');
+  let former = '';
+  const show = (text: string): void => {
+    former = text;
+    if (!undo) return;
+    withFocusFallback(reset ?? undefined, () => {
+      undo.hidden = text === '';
+    });
+  };
+  onDisplayChange(() => show(''));
+  reset?.addEventListener('click', () => {
+    const text = storedDisplay();
+    storeDisplay('');
+    show(text);
+    announce(texts?.DISPLAY_RESET_DONE ?? '');
+  });
+  undo?.addEventListener('click', () => {
+    storeDisplay(former);
+    announce(texts?.DISPLAY_RESET_UNDONE ?? '');
+  });
+};
+
 /** The page of all settings: its controls, the offer of a link, resetting, and a link that carries the settings. */
 export const enhance = (page: HTMLElement): void => {
   const texts = printedTexts<DisplayPageTexts>(page);
@@ -55,10 +81,7 @@ export const enhance = (page: HTMLElement): void => {
   showLink();
   onDisplayChange(showLink);
   offerSettings(page, texts);
-  page.querySelector('[data-display-reset]')?.addEventListener('click', () => {
-    storeDisplay('');
-    announce(texts?.DISPLAY_RESET_DONE ?? '');
-  });
+  enableReset(page, texts);
   page.querySelector('[data-display-copy]')?.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(link?.value ?? '');

@@ -1,5 +1,6 @@
 import { type DisplaySetting, displayNames, usualValue } from '../../protocol/display.ts';
 import { touchLimits } from '../../protocol/touch-limits.ts';
+import { turnKeys } from '../comments/index.ts';
 import { compareSoon, displaySetting, onDisplayChange, storeDisplaySetting } from '../core/display/index.ts';
 import { announce } from '../core/feedback/index.ts';
 import { formatText, printedTexts } from '../core/page/index.ts';
@@ -16,6 +17,13 @@ const inputsIn = (panel: Element): [HTMLInputElement, DisplaySetting][] =>
 
 const chosenValue = (input: HTMLInputElement, name: DisplaySetting): string =>
   input.type === 'radio' || input.checked ? input.value : (input.dataset.unchecked ?? usualValue(name));
+
+// The keys that a reader chose stay known while they are off.
+const storeChoice = (input: HTMLInputElement, name: DisplaySetting): void => {
+  const value = chosenValue(input, name);
+  if (name === 'keys') turnKeys(value !== '');
+  else storeDisplaySetting(name, value);
+};
 
 /** Whether the input shows the reader's value. Thread keys of any letters are on. */
 const isChosen = (input: HTMLInputElement, name: DisplaySetting): boolean => {
@@ -53,7 +61,7 @@ export const enhance = (panel: HTMLElement): void => {
   const chosen = inputsIn(panel).filter(([{ type, checked, defaultChecked }]) =>
     type === 'radio' ? checked && !defaultChecked : checked !== defaultChecked,
   );
-  for (const [input, name] of chosen) storeDisplaySetting(name, chosenValue(input, name));
+  for (const [input, name] of chosen) storeChoice(input, name);
   show(panel);
   onDisplayChange(() => {
     show(panel);
@@ -62,7 +70,7 @@ export const enhance = (panel: HTMLElement): void => {
   panel.addEventListener('change', ({ target }) => {
     const [input, name] = inputsIn(panel).find(([one]) => one === target) ?? [];
     if (!input || !name) return;
-    storeDisplaySetting(name, chosenValue(input, name));
+    storeChoice(input, name);
     say(panel, input);
   });
 };

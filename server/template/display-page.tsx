@@ -74,9 +74,14 @@ const Settings = () => (
         { name: 'keys', legend: 'DISPLAY_KEYS', hint: 'DISPLAY_KEYS_HINT' },
       ]}
     />
-    <button type="button" className="button button-plain" data-display-reset>
-      {text('DISPLAY_RESET')}
-    </button>
+    <div className="display-buttons">
+      <button type="button" className="button button-plain" data-display-reset>
+        {text('DISPLAY_RESET')}
+      </button>
+      <button type="button" className="button" data-display-undo hidden>
+        {text('DISPLAY_RESET_UNDO')}
+      </button>
+    </div>
   </form>
 );
 

@@ -11,18 +11,23 @@ const setting = (): string => displaySetting('keys') ?? '';
 
 export const areKeysOn = (): boolean => setting() !== '';
 
-/** The reader's keys, or else the standard ones. */
-export const readKeys = (): KeyMap => {
-  const text = setting();
-  return parseKeys(text.includes('=') ? text : (store.getItem(ownKey) ?? ''));
+/** The reader's keys, or else the standard ones. Keys that are on came from the account, if not from this browser. */
+export const readKeys = (): KeyMap => parseKeys(setting() || (store.getItem(ownKey) ?? ''));
+
+const keepOwn = (text: string): void => {
+  if (text === '') store.removeItem(ownKey);
+  else store.setItem(ownKey, text);
 };
 
-export const turnKeys = (isOn: boolean): void =>
-  storeDisplaySetting('keys', isOn ? formatKeys(readKeys()) || 'on' : '');
+/** Turns the keys on or off; the reader's own stay known. */
+export const turnKeys = (isOn: boolean): void => {
+  const text = formatKeys(readKeys());
+  keepOwn(text);
+  storeDisplaySetting('keys', isOn ? text || 'on' : '');
+};
 
 export const storeKeys = (keys: KeyMap): void => {
   const text = formatKeys(keys);
-  if (text === '') store.removeItem(ownKey);
-  else store.setItem(ownKey, text);
+  keepOwn(text);
   if (areKeysOn()) storeDisplaySetting('keys', text || 'on');
 };

@@ -79,7 +79,7 @@ test('where the site requires checks, what is needed is marked, and what is sugg
   await page.waitForSelector('[data-composer-findings] li:nth-child(2)');
   assert.equal(await page.$$eval('[data-composer-findings] button', all => all.map(one => one.textContent)), [
     'A link does not say where it goes: click here',
-    'Needed: A table has no heading cells',
+    'Needed: A table has no header cells',
   ]);
   assert.match(await page.$eval('[data-composer-checks]', one => one.textContent ?? ''), 'Drafts are always saved');
 });

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { axe } from '../axe.ts';
-import { openSite, type Reader, type Site } from '../browser.ts';
+import { liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
 
 const test = suite('numbers on controls');
 let site: Site;
@@ -32,8 +32,20 @@ const names = async (): Promise<readonly string[]> => {
   gather(await page.accessibility.snapshot(main ? { root: main } : {}));
   return all;
 };
-const numberOf = (selector: string): Promise<string> =>
-  page.$eval(selector, control => {
+const numberOf = async (selector: string): Promise<string> => {
+  // Badges follow the page one frame after it was scrolled.
+  await page.waitForFunction(
+    wanted => {
+      const { left = 0, top = 0 } = document.querySelector(wanted)?.getBoundingClientRect() ?? {};
+      return [...document.querySelectorAll('.control-numbers > span')].some(badge => {
+        const box = badge.getBoundingClientRect();
+        return Math.hypot(box.left + 4 - left, box.top + 10 - top) < 2;
+      });
+    },
+    {},
+    selector,
+  );
+  return page.$eval(selector, control => {
     const { left, top } = control.getBoundingClientRect();
     const near = [...document.querySelectorAll<HTMLElement>('.control-numbers > span')].map(badge => {
       const box = badge.getBoundingClientRect();
@@ -41,6 +53,7 @@ const numberOf = (selector: string): Promise<string> =>
     });
     return near.sort((a, b) => a.distance - b.distance)[0]?.number ?? '';
   });
+};
 const turnOn = () =>
   page.evaluate(() => {
     localStorage.setItem('lectern.display', 'numbers=on');
@@ -137,16 +150,29 @@ test('Escape clears a number, an unknown one is said, and fields keep their digi
   }
 });
 
-test('the bar hides the numbers again, and the choice is stored', async () => {
+test('the bar hides the numbers again, the choice is stored, and the focus returns to where it came from', async () => {
+  assert.not((await page.$eval('#lectern-status', one => one.textContent ?? '')).includes('Numbers are shown'));
   const [first] = await badges();
   assert.ok(first);
-  await page.click('.control-numbers-bar button[type="button"]');
+  await page.focus('main a[href]');
+  await page.focus('.control-numbers-bar button[type="button"]');
+  await page.keyboard.press('Enter');
   await page.waitForFunction(() => !document.querySelector('.control-numbers, .control-numbers-bar'));
   assert.is(await page.evaluate(() => localStorage.getItem('lectern.display')), null);
+  assert.ok(await page.$eval('main a[href]', link => link === document.activeElement));
+  await liveLog(page);
   await page.evaluate(() => {
     document.documentElement.dataset.numbers = 'on';
   });
   await page.waitForSelector('.control-numbers > span');
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Numbers are shown. Type a number and press Enter.' }]);
+});
+
+test('a page that begins with numbers announces nothing', async () => {
+  await turnOn();
+  await reader.go(path);
+  await page.waitForSelector('.control-numbers > span');
+  assert.is(await page.$eval('#lectern-status', one => one.textContent), '');
 });
 
 test.run();

@@ -80,6 +80,43 @@ test('every setting is stored by one press, said once, and survives a reload and
   assert.equal(reader.consoleErrors, []);
 });
 
+test('a reset is undone by its button until another setting is changed, and the focus stays beside it', async () => {
+  await openSettings(reader);
+  const undo = '[data-display-undo]';
+  const isOffered = () => page.$eval(undo, one => one.checkVisibility());
+  await choose('theme', 'dark');
+  await choose('size', '2');
+  assert.not(await isOffered());
+  await page.click('[data-display-reset]');
+  assert.is(await stored(), null);
+  assert.ok(await isOffered());
+  await liveLog(page);
+  await page.focus(undo);
+  await page.keyboard.press('Enter');
+  assert.is(await stored(), 'theme=dark&size=2');
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Your settings are back as they were.' }]);
+  assert.is(await chosen('theme'), 'dark');
+  assert.not(await isOffered());
+  assert.ok(await page.$eval('[data-display-reset]', one => one === document.activeElement));
+  await page.click('[data-display-reset]');
+  await choose('theme', 'light');
+  assert.not(await isOffered(), 'of settings that would be lost');
+  assert.is(await stored(), 'theme=light');
+});
+
+test('own keys that came from the account are known after they were off', async () => {
+  await page.evaluateOnNewDocument(() => {
+    if (localStorage.getItem('lectern.display') === null)
+      localStorage.setItem('lectern.display', new URLSearchParams({ keys: 'next=j,parent=none' }).toString());
+  });
+  await openSettings(reader);
+  assert.is(await chosen('keys'), 'on');
+  await choose('keys', '');
+  assert.is(await page.evaluate(() => document.documentElement.dataset.keys), undefined);
+  await choose('keys', 'on');
+  assert.is(await page.evaluate(() => document.documentElement.dataset.keys), 'next=j,parent=none');
+});
+
 test('settings are on the root element before the body is parsed, also those of former versions, which are carried over', async () => {
   await page.evaluateOnNewDocument(() => {
     if (!localStorage.getItem('carried')) {

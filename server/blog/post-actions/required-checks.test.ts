@@ -53,7 +53,7 @@ test('a form without scripts is refused with every problem, at its field, and wh
       assert.is(answer.statusCode, 422);
       const $ = load(answer.body);
       const error = $('.error-summary li a[href="#field-body"]').text();
-      assert.match(error, 'A table has no heading cells; A link has no text');
+      assert.match(error, 'A table has no header cells; A link has no text');
       assert.match($('textarea[name="body"]').text(), 'The boats.');
       assert.is($('[name="title"]').val(), 'Typed words');
       assert.equal(await markupProblems(answer.body), []);
@@ -85,7 +85,7 @@ test('a stored draft is neither published nor submitted past the editor, by any 
   for (const as of [asha, moderator]) {
     const answer = await server.post({ task: 'posts.publish', ids: [fine.id, id] }, as);
     assert.is(answer.statusCode, 422, 'the list');
-    assert.match(answer.body, /“Tables” was not published\. .*A table has no heading cells/);
+    assert.match(answer.body, /“Tables” was not published\. .*A table has no header cells/);
   }
   assert.is((await server.post({ task: 'posts.submit', ids: [id] }, asha)).statusCode, 422);
   for (const call of ['site/views/entry/publish', 'site/views/entry/submitApproval'] as const)
@@ -101,7 +101,7 @@ test('the API refuses to publish, and to change what is published', async () => 
     const refused = await send({ ...words, status: 'published' });
     assert.is(refused.statusCode, 422);
     assert.equal(fieldsOf(refused), ['content']);
-    assert.match(refused.body, 'A table has no heading cells');
+    assert.match(refused.body, 'A table has no header cells');
   }, 'published');
   const draft = await send(words);
   assert.is(draft.statusCode, 201);
