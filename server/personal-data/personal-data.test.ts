@@ -179,11 +179,15 @@ test('a copy holds what is kept about its person, under names of ours, and nothi
     state: 'published',
     created_at: new Date(server.clock.now()),
   });
+  resolution(
+    await server.ask('site/controllers/display/synchronize', { settings: 'theme=dark&size=2', age: 0 }, owner),
+  );
   const answer = await fetchIt(await ready(owner), owner);
   assert.is(answer.headers['content-type'], 'application/zip');
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="personal-data\.zip"$/);
   assert.match(String(answer.headers['cache-control']), /no-store/);
   const { names, text } = unpacked(answer.rawPayload);
+  assert.match(text('display.json'), 'theme=dark&size=2');
   for (const name of names) assert.match(name, /^(?:media\/)?[a-z0-9-]+\.(?:html|json|jpg|png)$/);
   assert.ok(names.some(name => name.startsWith('media/')));
   const all = names

@@ -1,7 +1,7 @@
 import { on } from '../../core/behaviours/index.ts';
 import { announce } from '../../core/feedback/index.ts';
 import { create } from '../../core/html.ts';
-import { listenForKeys, openKeysHelp } from '../../core/shortcuts/index.ts';
+import { keyNames, listenForKeys, openKeysHelp } from '../../core/shortcuts/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
 import { apply } from './actions.ts';
 import { checkedOf, rowOf, sentenceOf } from './parts.ts';
@@ -101,7 +101,10 @@ export const keys = (form: HTMLFormElement): void => {
   const root = form.parentElement;
   if (root) on('click', '[data-eb-keys]', () => help(form), root);
   listenForKeys(event => {
-    if (!areOn() || event.ctrlKey || event.metaKey || event.altKey || !form.isConnected) return false;
-    return event.key.length === 1 && press(form, event.key.toLowerCase(), event.shiftKey);
+    if (!areOn() || !form.isConnected) return false;
+    return keyNames(event).some(name => {
+      const key = name.replace(/^Shift\+/, '');
+      return press(form, key, key !== name);
+    });
   });
 };

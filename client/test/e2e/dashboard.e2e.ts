@@ -225,6 +225,27 @@ test('keys are off until they are asked for; then they move, select, act and und
   await press('j', 'j', 'x');
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Select Birch');
   assert.is(await checked(), 1);
+  // A keyboard with other letters: those of the same position.
+  await page.evaluate(() => {
+    for (const [key, code] of [
+      ['л', 'KeyK'],
+      ['о', 'KeyJ'],
+    ])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+      );
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', altKey: true, bubbles: true, cancelable: true }),
+    );
+  });
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Select Birch');
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', bubbles: true, cancelable: true }),
+    ),
+  );
+  assert.not.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Select Birch');
+  await press('j');
   await liveLog(page);
   await press('U');
   assert.match(await requested(), 'Birch');

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, emulation, networkIdle, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 import { displayPages, openSettings, shownSettings } from './display-pages.ts';
 
@@ -107,7 +107,7 @@ test('motion is stopped, the simplified view has texts and comments only, and ti
     page.$$eval('body *', all => all.filter(one => getComputedStyle(one).transitionDuration !== '0s').length);
   assert.is(await moving(), 0);
   const seen = (selector: string) => page.$$eval(selector, all => all.filter(one => one.checkVisibility()).length);
-  assert.is(await seen('.reactions, .sharing, .author-box, .related-posts, .avatar, .chips'), 0);
+  assert.is(await seen('.reactions, .sharing, .author-box, .related-posts, .avatar, .chips:not(.translations)'), 0);
   assert.ok((await seen('h1, .entry-text, .eb-comment, [data-comment-form]')) >= 4);
   await page.waitForFunction(() => /GMT\+5:30|IST/.test(document.querySelector('.eb-comment time')?.textContent ?? ''));
   const [moment = 0, words] = await page.$eval('.eb-comment time', time => [
@@ -120,6 +120,66 @@ test('motion is stopped, the simplified view has texts and comments only, and ti
     minute: '2-digit',
   });
   assert.match(words ?? '', hour);
+});
+
+test('the simplified view has the ways to other pages, and the introductions and actions of lists', async () => {
+  await page.evaluateOnNewDocument(() => localStorage.setItem('lectern.display', 'view=simple'));
+  const seen = (selector: string) => page.$$eval(selector, all => all.filter(one => one.checkVisibility()).length);
+  await reader.go(post);
+  await reader.go(await page.$eval('.post-meta a', link => link.getAttribute('href') ?? ''));
+  assert.ok((await seen('.author-box')) > 0);
+  await reader.go(post);
+  const added = await page.$eval('.entry', entry => {
+    const translations = document.createElement('nav');
+    translations.className = 'chips translations';
+    translations.textContent = 'Deutsch';
+    const tools = document.createElement('div');
+    tools.className = 'post-tools';
+    tools.textContent = 'Edit';
+    const tags = document.createElement('nav');
+    tags.className = 'chips';
+    tags.textContent = 'Rivers';
+    entry.prepend(translations, tools);
+    document.querySelector('main')?.prepend(tags);
+    return [translations, tools, tags].map(one => one.checkVisibility());
+  });
+  assert.equal(added, [true, true, true]);
+});
+
+test('times change as soon as their zone is chosen, also in another tab, and back; the messages keep their hour', async () => {
+  await page.emulateTimezone('Asia/Kolkata');
+  await page.evaluateOnNewDocument(() => localStorage.setItem('lectern.display', ''));
+  await reader.go(post);
+  // The first touch loads what follows the settings.
+  await page.mouse.click(5, 5);
+  const times = () => page.$$eval('main time', all => all.map(one => one.textContent));
+  const printed = await times();
+  const choose = (zone: string) =>
+    page.evaluate(value => {
+      if (value) document.documentElement.dataset.times = value;
+      else delete document.documentElement.dataset.times;
+    }, zone);
+  await page.waitForFunction(() => document.querySelector('[data-messages]'));
+  await networkIdle(page, 300);
+  await choose('own');
+  await page.waitForFunction(() => /GMT\+5:30|IST/.test(document.querySelector('.eb-comment time')?.textContent ?? ''));
+  assert.not.equal(await times(), printed);
+  await page.click('[data-messages]');
+  await page.waitForSelector('dialog[open]');
+  const kept = await page.evaluate(async () => {
+    const list = document.createElement('ol');
+    list.className = 'messages';
+    list.innerHTML = '<li><time datetime="2026-01-02T03:04:05.000Z">08:34:05</time></li>';
+    document.querySelector('dialog[open]')?.append(list);
+    await new Promise(resolve => setTimeout(resolve));
+    return list.textContent;
+  });
+  assert.is(kept, '08:34:05');
+  await page.keyboard.press('Escape');
+  await choose('');
+  await page.waitForFunction(() => !/GMT|IST/.test(document.querySelector('.eb-comment time')?.textContent ?? ''));
+  assert.equal(await times(), printed);
+  assert.equal(reader.consoleErrors, []);
 });
 
 test('the page is valid and accessible, by keyboard too, and says without scripts what it needs', async () => {

@@ -82,7 +82,7 @@ test('changes of several devices at the same time leave one row', async () => {
   assert.is((await server.sql('account_display').where('user_id', reader.id)).length, 1);
 });
 
-test('a copy of the personal data has the settings; they end with the account', async () => {
+test('the settings end with the account', async () => {
   resolution(await compare({ settings: 'theme=dark', age: 0 }));
   await server.sql('users').where('id', reader.id).delete();
   assert.is(await stored(), undefined);
