@@ -103,6 +103,7 @@ const Asking = (question: Question) => {
           cancel={text('ASK_CANCEL')}
           cancelHref={basePath + question.back}
           isHarmful={question.isHarmful}
+          isCancelFocused={question.isHarmful}
         />
       </form>
     </DashboardPage>

@@ -99,7 +99,20 @@ test('of a post that is out a newer draft is offered, and brought back or discar
     load((await server.get(`${composerPage}?uid=${uid}`, asha)).body)('[name="title"]').val(),
     'Out, and better',
   );
-  await server.post({ task: 'posts.discard', id: `${post.id}` }, asha);
+  const address = String($('[data-composer-newer] a').last().attr('href'));
+  const asked = await server.get(address, asha);
+  const question = load(asked.body);
+  assert.is(question('h1').text(), 'Discard the draft of “Out”?');
+  assert.is(question('.field-actions [autofocus]').attr('href'), `${composerPage}?uid=${post.id}`, 'Cancel');
+  assert.equal(await markupProblems(asked.body), []);
+  assert.is(load((await server.get(`${composerPage}?uid=${post.id}`, asha)).body)('[data-composer-newer]').length, 1);
+  await it.kept({ id: `${post.id}`, version: `${post.version}`, title: 'Typed meanwhile' }, asha);
+  assert.is((await server.get(address, asha)).statusCode, 302, 'of a text that was not seen');
+  const typed = load((await server.get(`${composerPage}?uid=${post.id}`, asha)).body);
+  assert.is(typed('[data-composer-newer]').length, 1);
+  const again = load((await server.get(String(typed('[data-composer-newer] a').last().attr('href')), asha)).body);
+  const answer = again('main form').has('[name="draft"]').serializeArray();
+  await server.post(Object.fromEntries(answer.map(({ name, value }) => [name, value])), asha);
   assert.is(load((await server.get(`${composerPage}?uid=${post.id}`, asha)).body)('[data-composer-newer]').length, 0);
 });
 test('E-102 two people editing: the second save shows both versions side by side, and then saves over on purpose', async () => {

@@ -17,6 +17,7 @@ import { openRejections, type Rejection as Rejected } from '../revision-model/in
 import { Rejection } from '../revisions/index.ts';
 import { ActionBar, isScheduled, StateBadge, saveButtonsFor } from './action-bar-views.tsx';
 import { coAuthorPart } from './co-author-views.tsx';
+import { discardAddress } from './discard-page.tsx';
 import type { ComposerState } from './initial-state.ts';
 import { teamsOf, teamTitle } from './queries.ts';
 import type { FixedReaders } from './readers-views.tsx';
@@ -87,11 +88,9 @@ const AutosaveNotice = ({ context, opened }: { context: RequestContext; opened: 
           {text(newer ? 'COMPOSER_RESTORE' : 'COMPOSER_STANDING')}
         </a>
         {own !== '' && (
-          <TaskForm context={context} task="posts.discard" fields={{ id: post.id, draft: own }}>
-            <button type="submit" className="button button-plain">
-              {text('COMPOSER_DISCARD')}
-            </button>
-          </TaskForm>
+          <a className="button button-plain" href={settings.basePath + discardAddress(post.id, own)}>
+            {text('COMPOSER_DISCARD')}
+          </a>
         )}
       </div>
     </div>

@@ -17,6 +17,7 @@ import { defaultCategoryFor } from '../categories/index.ts';
 import { postOfDraft, publishedPostOfLink } from '../post-actions/index.ts';
 import { coAuthorIds, emptyFields, fieldsOfPost, type WritablePost, writablePost } from '../post-model/index.ts';
 import { coAuthorPage } from './co-author-page.tsx';
+import { discardPage } from './discard-page.tsx';
 import { typedOf } from './form.ts';
 import { openNewPost, openPost, postOfUid } from './initial-state.ts';
 import { composerPage } from './page.tsx';
@@ -83,7 +84,7 @@ export const composerPages: readonly PageRoute[] = [
   {
     path: '/blog/dashboard/write',
     view: 'composer',
-    handler: async (context, { uid = '', shared }) => {
+    handler: async (context, { uid = '', shared, discard = '' }) => {
       if (uid === '') {
         authorize(context.actor, 'post.write', site);
         return composerPage(
@@ -93,6 +94,7 @@ export const composerPages: readonly PageRoute[] = [
       }
       const post = await postOfUid(context, uid);
       authorize(context.actor, 'post.edit', post);
+      if (discard !== '') return discardPage(context, post, { uid, discard });
       return composerPage(context, await openPost(context, post, uid), { shared });
     },
   },

@@ -59,15 +59,18 @@ interface Props {
   readonly cancel: string;
   readonly cancelHref: string;
   readonly isHarmful?: boolean | undefined;
+  /** Whether the cancel link has the focus when the page opens: for a page that only asks. */
+  readonly isCancelFocused?: boolean | undefined;
 }
 
 /** Submit button and cancel link of a form. */
-export const FormActions = ({ submit, cancel, cancelHref, isHarmful = false }: Props) => (
+export const FormActions = ({ submit, cancel, cancelHref, isHarmful = false, isCancelFocused }: Props) => (
   <p className="field-actions">
     <button type="submit" className={`btn ${isHarmful ? 'btn-danger' : 'btn-primary'}`}>
       {submit}
     </button>{' '}
-    <a className="btn btn-default" href={cancelHref}>
+    {/* biome-ignore lint/a11y/noAutofocus: the title asks, and Enter must do no harm */}
+    <a className="btn btn-default" href={cancelHref} autoFocus={isCancelFocused}>
       {cancel}
     </a>
   </p>
