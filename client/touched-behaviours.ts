@@ -15,6 +15,7 @@ export const touchedBehaviours: readonly Behaviour[] = [
   press('[data-listen]', () => import('./listen/index.ts').then(m => m.listen), beside),
   press('[data-transcript-seek]', () => import('./media/transcript.ts').then(m => m.seek), beside),
   focus('[data-transcript-filter]', () => import('./media/transcript.ts').then(m => m.search), beside),
+  present('[data-describe]', () => import('./media/descriptions.ts').then(enhanceOf), beside),
   press('[data-describe]', () => import('./media/descriptions.ts').then(m => m.toggleDescriptions), beside),
   present('[data-scroll-region]', () => import('./core/controls/scroll-region.ts').then(enhanceOf), beside),
   present('[data-more-posts-control]', () => import('./blog/post-page/autoload.ts').then(enhanceOf)),

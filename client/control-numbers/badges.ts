@@ -1,5 +1,21 @@
 import type { Numbering } from './numbering.ts';
 
+interface Badge {
+  readonly badge: HTMLElement;
+  /** Place of its control. */
+  readonly box: DOMRect;
+  readonly isRtl: boolean;
+}
+
+/** Badge of a control that is in view. */
+const badgeOf = (control: HTMLElement, number: number): Badge | undefined => {
+  const box = control.getBoundingClientRect();
+  if (box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth) return undefined;
+  const badge = document.createElement('span');
+  badge.textContent = String(number);
+  return { badge, box, isRtl: getComputedStyle(control).direction === 'rtl' };
+};
+
 /** Paints the number of each control that is in view beside it, in front of everything. Returns what ends it. */
 export const paintBadges = (numbering: Numbering): (() => void) => {
   const layer = document.createElement('div');
@@ -19,22 +35,18 @@ export const paintBadges = (numbering: Numbering): (() => void) => {
     layer.showPopover();
     topDialog = dialog;
   };
-  const badgeOf = (control: HTMLElement, number: number): HTMLElement | undefined => {
-    const { left, right, top, bottom } = control.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight || right < 0 || left > innerWidth) return undefined;
-    const badge = document.createElement('span');
-    badge.textContent = String(number);
-    const isRtl = getComputedStyle(control).direction === 'rtl';
-    const width = 10 + 9 * badge.textContent.length;
-    const start = isRtl ? right - width + 4 : left - 4;
-    badge.style.left = `${Math.max(0, Math.min(innerWidth - width, start))}px`;
-    badge.style.top = `${Math.max(0, Math.min(innerHeight - 20, top - 10))}px`;
-    return badge;
-  };
   const paint = (): void => {
     frame = 0;
     raise();
-    layer.replaceChildren(...numbering.usable().flatMap(([control, number]) => badgeOf(control, number) ?? []));
+    const shown = numbering.usable().flatMap(([control, number]) => badgeOf(control, number) ?? []);
+    layer.replaceChildren(...shown.map(({ badge }) => badge));
+    // All sizes, which follow the text size, are read before the first change.
+    const sized = shown.map(one => ({ ...one, width: one.badge.offsetWidth, height: one.badge.offsetHeight }));
+    for (const { badge, box, isRtl, width, height } of sized) {
+      const start = isRtl ? box.right - width + 4 : box.left - 4;
+      badge.style.left = `${Math.max(0, Math.min(innerWidth - width, start))}px`;
+      badge.style.top = `${Math.max(0, Math.min(innerHeight - height, box.top - 10))}px`;
+    }
   };
   const paintSoon = (): void => {
     if (frame === 0) frame = requestAnimationFrame(paint);

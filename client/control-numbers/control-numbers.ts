@@ -36,6 +36,10 @@ export const showNumbers = async (isAnnounced: boolean): Promise<() => void> => 
   bar.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && bar.contains(relatedTarget))) before = relatedTarget;
   });
+  // The bar of another tool keeps above this one, however many lines it has.
+  const root = document.documentElement.style;
+  const sizes = new ResizeObserver(() => root.setProperty('--control-numbers-bar', `${bar.offsetHeight}px`));
+  sizes.observe(bar);
   const clear = (): void => {
     field.value = '';
   };
@@ -81,6 +85,8 @@ export const showNumbers = async (isAnnounced: boolean): Promise<() => void> => 
     ending.abort();
     unpaint();
     const hadFocus = bar.contains(document.activeElement);
+    sizes.disconnect();
+    root.removeProperty('--control-numbers-bar');
     bar.remove();
     if (hadFocus) returnFocus(before instanceof Element ? before : null);
   };

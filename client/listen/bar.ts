@@ -1,6 +1,6 @@
 import type { ListenTexts } from '../../protocol/browser-texts.ts';
+import { freshStop, moveInside, saveStop } from '../core/controls/index.ts';
 import { create, fragment, trusted } from '../core/html.ts';
-import { rovingKeys } from './roving-keys.ts';
 import './listen.css';
 
 /** Shapes of a 24 by 24 grid. */
@@ -80,8 +80,10 @@ export const createBar = (texts: ListenTexts, acts: BarActs): Bar => {
     place,
     buttonOf('stop', texts.LISTEN_STOP, acts.close),
   );
-  rovingKeys(element, toggle);
+  toggle.tabIndex = 0;
+  element.addEventListener('focusin', ({ target }) => saveStop(element, target));
   element.addEventListener('keydown', event => {
+    moveInside(element, event);
     if (event.key !== 'Escape') return;
     event.preventDefault();
     acts.close();
@@ -101,6 +103,7 @@ export const createBar = (texts: ListenTexts, acts: BarActs): Bar => {
       place.ariaLabel = `${state.place}, ${texts.LISTEN_LINK}`;
       place.href = state.link;
       speed.textContent = state.speed;
+      freshStop(element);
     },
   };
 };

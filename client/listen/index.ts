@@ -5,7 +5,7 @@ import { formatText } from '../core/page/index.ts';
 import { type Bar, createBar } from './bar.ts';
 import { bringIntoView, clearMarks, isInView, markSentence, markWord } from './marks.ts';
 import { type PagePart, pageParts } from './page-text.ts';
-import { linkTo, storedPart, storedSpeed, storePart, storeSpeed } from './place.ts';
+import { linkTo, pathOf, storedPart, storedSpeed, storePart, storeSpeed } from './place.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -17,22 +17,25 @@ const nextSpeed = (speed: number, step: 1 | -1): number =>
 interface Session {
   readonly player: Player;
   readonly bar: Bar;
+  /** Ends the session; the focus returns to its button. */
   readonly close: () => void;
+  /** Ends the session, and leaves the focus where it is. */
+  readonly end: () => void;
 }
 
 /** Writes the state of the player into the bar. */
 const shower =
-  (texts: ListenTexts, parts: readonly PagePart[]) =>
+  (texts: ListenTexts, parts: readonly PagePart[], path: string) =>
   (bar: Bar, player: Player, speed: number): void =>
     bar.show({
       isPlaying: player.isPlaying(),
       place: formatText(texts.LISTEN_PLACE, player.part() + 1, parts.length),
       speed: `${speed.toLocaleString(document.documentElement.lang || undefined)}×`,
-      link: linkTo(player.part()),
+      link: linkTo(path, player.part()),
     });
 
 /** Follows the voice over the page, as long as the reader does not look elsewhere. */
-const pageFollower = (parts: readonly PagePart[]) => {
+const pageFollower = (parts: readonly PagePart[], path: string) => {
   let last: Element | undefined;
   return (sentence: Sentence): void => {
     const element = parts[sentence.part]?.element;
@@ -40,37 +43,41 @@ const pageFollower = (parts: readonly PagePart[]) => {
     last = element;
     markSentence(sentence);
     if (element && follows) bringIntoView(element);
-    storePart(sentence.part);
+    storePart(path, sentence.part);
   };
 };
 
-const openSession = async (button: HTMLElement, onClose: () => void): Promise<Session> => {
+const openSession = async (button: HTMLElement, onEnd: () => void): Promise<Session> => {
   const [texts, parts] = await Promise.all([loadTexts('listen'), pageParts(button)]);
+  const path = pathOf(button);
   let speed = storedSpeed();
-  const write = shower(texts, parts);
+  const write = shower(texts, parts, path);
   const show = (): void => write(bar, player, speed);
   const player: Player = createPlayer(parts, {
     speed,
     follow: {
-      onSentence: pageFollower(parts),
+      onSentence: pageFollower(parts, path),
       onWord: markWord,
       onState: () => show(),
       onEnd: () => {
         clearMarks();
-        storePart(0);
+        storePart(path, 0);
         announce(texts.LISTEN_END);
       },
       onFailure: () => announceError(texts.LISTEN_FAILED),
     },
   });
-  const close = (): void => {
+  const end = (): void => {
     player.pause();
     clearMarks();
     removeEventListener('pagehide', player.pause);
     bar.element.remove();
     document.documentElement.classList.remove('is-listening');
     button.ariaExpanded = 'false';
-    onClose();
+    onEnd();
+  };
+  const close = (): void => {
+    end();
     button.focus();
   };
   const changeSpeed = (step: 1 | -1): void => {
@@ -96,37 +103,53 @@ const openSession = async (button: HTMLElement, onClose: () => void): Promise<Se
   button.ariaExpanded = 'true';
   addEventListener('pagehide', player.pause);
   show();
-  return { player, bar, close };
+  return { player, bar, close, end };
 };
 
-const sessions = new WeakMap<HTMLElement, Promise<Session>>();
+/** The session of the page: the device has one voice. */
+let open: { readonly button: HTMLElement; readonly session: Promise<Session> } | undefined;
 
+const isOpenFor = (button: HTMLElement): boolean => open?.button === button;
+
+/** The session of a button; that of another button ends first. */
 const sessionOf = (button: HTMLElement): Promise<Session> => {
-  const session = sessions.get(button) ?? openSession(button, () => sessions.delete(button));
-  sessions.set(button, session);
-  session.catch(() => sessions.delete(button));
+  if (open && isOpenFor(button)) return open.session;
+  const former = open?.session;
+  const forget = (): void => {
+    if (isOpenFor(button)) open = undefined;
+  };
+  const start = async (): Promise<Session> => {
+    await former?.then(({ end }) => end()).catch(() => undefined);
+    return openSession(button, forget);
+  };
+  const session = start();
+  open = { button, session };
+  session.catch(forget);
   return session;
 };
 
 /** Opens the tools and begins to read at the place where the reader was; closes open ones. */
 export const listen = async (button: HTMLElement): Promise<void> => {
-  const isOpen = sessions.has(button);
+  const wasOpen = isOpenFor(button);
   const { player, bar, close } = await sessionOf(button);
-  if (isOpen) {
+  // Another button may have been pressed meanwhile.
+  if (!isOpenFor(button)) return;
+  if (wasOpen) {
     close();
     return;
   }
-  player.goTo(storedPart());
+  player.goTo(storedPart(pathOf(button)));
   bar.focus();
   player.play();
 };
 
 /** Opens the tools at a part that the address names. Nothing is said before the reader presses Play. */
 export const offer = async (button: HTMLElement, part: number): Promise<void> => {
-  if (sessions.has(button)) return;
+  if (isOpenFor(button)) return;
   const { player, bar } = await sessionOf(button);
+  if (!isOpenFor(button)) return;
   player.goTo(part);
-  const [texts] = await Promise.all([loadTexts('listen')]);
+  const texts = await loadTexts('listen');
   bar.focus();
   announce(formatText(texts.LISTEN_OFFER, player.part() + 1));
 };

@@ -2,6 +2,7 @@ import type { SpokenTexts } from '../../protocol/browser-texts.ts';
 import { type SpokenPage, spokenCommentsMost } from '../../protocol/listen/spoken-page.ts';
 import { type Part, type SpokenWords, spokenText, type Tree } from '../../protocol/listen/spoken-text.ts';
 import { formatText, pluralForm } from '../core/page/index.ts';
+import { sectionOf } from './place.ts';
 
 /** Part of a page with the element that shows it. */
 export interface PagePart extends Part<Node> {
@@ -47,9 +48,9 @@ interface Comment {
   readonly text: Element;
 }
 
-/** The comments that the page shows, in its order; those of articles bear their writers' names alone. */
-const commentsOf = (): Comment[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-comment-item], [data-item-comment]')].flatMap(element => {
+/** The comments that a text shows, in their order; those of articles bear their writers' names alone. */
+const commentsIn = (section: HTMLElement): Comment[] =>
+  [...section.querySelectorAll<HTMLElement>('[data-comment-item], [data-item-comment]')].flatMap(element => {
     const text = element.querySelector('[data-comment-preview], .commentText');
     if (!text || element.matches('[hidden] *')) return [];
     const name = element.querySelector('.commentAuthorName, .eb-comment-heading')?.textContent?.trim() ?? '';
@@ -72,13 +73,14 @@ const loadPage = async (address: string, language: string, comments: readonly Co
 const shownIn = ({ pieces }: Part<Node>): Element | undefined =>
   pieces.find(({ place }) => place)?.place?.node.parentElement ?? undefined;
 
-/** The title, the text and the comments of a page as parts that a voice says. */
+/** The title, the text and the comments of a post or article as parts that a voice says. */
 export const pageParts = async (button: HTMLElement): Promise<readonly PagePart[]> => {
-  const area = button.closest('article, .itemView') ?? document.body;
-  const title = area.querySelector('h1');
+  const area = sectionOf(button) ?? document.body;
+  // The title of a post below the first is a heading of level 2.
+  const title = area.querySelector('.entry-header :is(h1, h2), h1');
   const texts = [...area.querySelectorAll('[data-blog-content], .itemIntroText, .itemFullText')];
   const language = languageOf(texts[0] ?? area);
-  const comments = commentsOf();
+  const comments = commentsIn(area);
   const page = await loadPage(button.dataset.listen ?? '', language, comments);
   const words = wordsFrom(page.texts, page.language);
   const partsOf = (root: Element, isComment: boolean): PagePart[] =>

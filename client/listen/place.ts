@@ -37,20 +37,31 @@ export const storedSpeed = (): number => stored().speed;
 
 export const storeSpeed = (speed: number): void => write({ speed });
 
-/** Number of the part of this page that was said last, from 0; 0 for the start. */
-export const storedPart = (): number => stored().places.find(([path]) => path === location.pathname)?.[1] ?? 0;
+/** The post or article of a button; undefined elsewhere. */
+export const sectionOf = (button: HTMLElement): HTMLElement | undefined =>
+  button.closest<HTMLElement>('[data-eb-post-section], .itemView') ?? undefined;
 
-/** Stores the place in this page; the start and the end are none. */
-export const storePart = (part: number): void => {
-  const others = stored().places.filter(([path]) => path !== location.pathname);
-  const own = part > 0 ? [[location.pathname, part] as const] : [];
+/** Path of the text of a button. The address of the page may be that of a post which was loaded below by now. */
+export const pathOf = (button: HTMLElement): string =>
+  new URL(sectionOf(button)?.dataset.url ?? '', location.href).pathname;
+
+/** Number of the part of a text that was said last, from 0; 0 for the start. */
+export const storedPart = (path: string): number => stored().places.find(([other]) => other === path)?.[1] ?? 0;
+
+/** Stores the place in a text; the start and the end are none. */
+export const storePart = (path: string, part: number): void => {
+  const others = stored().places.filter(([other]) => other !== path);
+  const own = part > 0 ? [[path, part] as const] : [];
   write({ places: [...own, ...others].slice(0, placesMost) });
 };
 
-/** Part that the address names, from 0: `#listen=12` is the twelfth. */
-export const offeredPart = (): number | undefined => {
+/** Part of the text of a button that the address names, from 0: `#listen=12` is the twelfth. */
+export const offeredPart = (button: HTMLElement): number | undefined => {
+  if (pathOf(button) !== location.pathname) return undefined;
   const number = Number(/^#listen=([1-9]\d{0,4})$/.exec(location.hash)?.[1] ?? 0);
   return number > 0 ? number - 1 : undefined;
 };
 
-export const linkTo = (part: number): string => `${location.pathname}${location.search}#listen=${part + 1}`;
+/** Address of a part of a text. */
+export const linkTo = (path: string, part: number): string =>
+  `${path}${path === location.pathname ? location.search : ''}#listen=${part + 1}`;

@@ -1,8 +1,8 @@
 import { pauseBefore } from '../../protocol/listen/spoken-text.ts';
 import { browserClock } from '../core/page/index.ts';
+import { createSpeaker } from '../core/speech/index.ts';
 import type { PagePart } from './page-text.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { hush, say } from './voice.ts';
 
 interface Follow {
   readonly onSentence: (sentence: Sentence) => void;
@@ -38,12 +38,15 @@ export const createPlayer = (
   let offset = 0;
   let cancelPause = (): void => {};
 
+  // Descriptions of a film take the voice: the page waits where it is.
+  const speaker = createSpeaker(() => stop());
+
   const partNow = (): number => sentences[at]?.part ?? Math.max(0, parts.length - 1);
 
   const stop = (): void => {
     isPlaying = false;
     cancelPause();
-    hush();
+    speaker.stopSpeech();
     follow.onState();
   };
 
@@ -70,7 +73,7 @@ export const createPlayer = (
     const skipped = offset;
     follow.onSentence(sentence);
     follow.onState();
-    say({
+    speaker.say({
       ...{ text: sentence.text.slice(skipped), language: sentence.language, speed },
       onWord: (from, length) => {
         offset = skipped + from;

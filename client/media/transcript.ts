@@ -1,4 +1,8 @@
-import { formatText } from '../core/page/index.ts';
+import { announce } from '../core/feedback/index.ts';
+import { browserClock, formatText } from '../core/page/index.ts';
+
+/** The count is announced once the typing pauses. */
+const settledMs = 800;
 
 const linesOf = (transcript: HTMLElement): HTMLElement[] => [
   ...transcript.querySelectorAll<HTMLElement>('[data-transcript-line]'),
@@ -40,10 +44,14 @@ export const search = (field: HTMLElement): void => {
   if (ready.has(field) || !(transcript instanceof HTMLElement) || !(field instanceof HTMLInputElement)) return;
   ready.add(field);
   const count = document.createElement('p');
-  count.className = 'muted';
-  count.role = 'status';
+  count.className = 'transcript-found muted';
   field.after(count);
-  const apply = (): void => filter(transcript, field.value, count);
+  let callOff = (): void => {};
+  const apply = (): void => {
+    filter(transcript, field.value, count);
+    callOff();
+    callOff = browserClock.after(settledMs, () => count.textContent && announce(count.textContent));
+  };
   field.addEventListener('input', apply);
   if (field.value !== '') apply();
 };

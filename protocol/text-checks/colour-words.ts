@@ -1,4 +1,4 @@
-import { primaryOf } from './vague-links.ts';
+import { primaryOf } from '../language.ts';
 
 /** Expressions that name a thing by its colour alone, by language. `C` stands for a colour, `T` for a thing. */
 interface ColourWords {

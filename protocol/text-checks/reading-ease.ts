@@ -1,7 +1,7 @@
 import { isLanguageTag } from '../direction.ts';
+import { primaryOf } from '../language.ts';
 import type { Part } from './parts.ts';
 import { syllableCounter } from './syllables.ts';
-import { primaryOf } from './vague-links.ts';
 
 export type EaseBand = 'veryEasy' | 'easy' | 'hard' | 'veryHard';
 

@@ -1,4 +1,4 @@
-import { primaryOf } from './vague-links.ts';
+import { primaryOf } from '../language.ts';
 
 type Count = (word: string) => number;
 

@@ -1,3 +1,5 @@
+import { primaryOf } from '../language.ts';
+
 /** Link texts that do not tell their target, by language. */
 const vague: Readonly<Record<string, readonly string[]>> = {
   en: [
@@ -69,9 +71,6 @@ const plain = (words: string): string =>
     .trim();
 
 const known = new Map(Object.entries(vague).map(([language, texts]) => [language, new Set(texts.map(plain))]));
-
-/** Primary subtag of a language tag, in lower case. */
-export const primaryOf = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';
 
 /** Whether the text of a link does not tell its target in this language (WCAG 2.4.4, 2.4.9). */
 export const isVague = (words: string, language: string): boolean =>

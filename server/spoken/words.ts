@@ -1,3 +1,4 @@
+import { primaryOf } from '../../protocol/language.ts';
 import type { SpokenWords } from '../../protocol/listen/spoken-text.ts';
 import { installedLanguages, plural, runWithLocale, text } from '../core/i18n/index.ts';
 
@@ -16,8 +17,6 @@ export const spokenWords = (): SpokenWords => ({
       ? plural('SPOKEN_TABLE', rows)
       : `${text('SPOKEN_TABLE_NAMED', caption)} ${plural('SPOKEN_TABLE', rows)}`,
 });
-
-const primaryOf = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';
 
 /** Carries out work in the language of a text, if its sentences are installed. */
 export const inSpokenLanguage = <T>(language: string, work: () => T): T => {

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { axe } from '../axe.ts';
 import { liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
+import { speechEngine } from '../speech-engine.ts';
 
 const test = suite('numbers on controls');
 let site: Site;
@@ -99,6 +100,40 @@ test('each control in view has a number, in view itself, and no accessible name 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   assert.equal((await axe(page)).violations, []);
   await page.evaluate(() => scrollTo(0, 0));
+});
+
+test('the tools of listening are not under the bar, at the end of the page too, and the text size is for both', async () => {
+  const other = await site.reader();
+  await speechEngine(other.page);
+  await other.page.setViewport({ width: 320, height: 800 });
+  await other.page.evaluateOnNewDocument(() => localStorage.setItem('lectern.display', 'numbers=on'));
+  await other.go(path);
+  await other.page.waitForSelector('.control-numbers > span');
+  await other.page.click('[data-listen]');
+  await other.page.waitForSelector('.listen-bar');
+  const gap = () =>
+    other.page.evaluate(() => {
+      const [tools, bar] = ['.listen-bar', '.control-numbers-bar'].map(one => document.querySelector(one));
+      return (bar?.getBoundingClientRect().top ?? 0) - (tools?.getBoundingClientRect().bottom ?? 0);
+    });
+  await other.page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))));
+  assert.ok((await gap()) >= 0, `overlap of ${await gap()} px`);
+  await other.page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  assert.ok((await gap()) >= 0, `overlap of ${await gap()} px at the end`);
+  const sizes = () =>
+    other.page.evaluate(() =>
+      [...document.querySelectorAll('.listen-bar, .control-numbers > span:first-child')].map(one =>
+        Number.parseFloat(getComputedStyle(one).fontSize),
+      ),
+    );
+  const usual = await sizes();
+  await other.page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
+  assert.equal(
+    await sizes(),
+    usual.map(size => size * 2),
+  );
+  assert.is(usual.length, 2);
+  await other.close();
 });
 
 test('a number and Enter use the control, and numbers stay when the page is scrolled', async () => {

@@ -186,6 +186,43 @@ test('the thread follows, with who answers whom; the end is announced and forget
   await close();
 });
 
+test('of two posts on a page each is read with its own comments, and the tools of one close those of the other', async () => {
+  const owen = await site.server.signedIn('reader', 'Owen Two');
+  const talk = await writer(site.server).post(comments.author.id, { title: 'First', body: '<p>Hello.</p><p>Bye.</p>' });
+  await comments.comment(talk, owen, 'Is it deep?');
+  const { page, engine, close } = await listener(`/blog/${talk.slug}`);
+  // The second post is in view: the address of the page is its own.
+  await page.evaluate(() => {
+    const section = document.querySelector('[data-eb-post-section]');
+    const copy = section?.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return;
+    copy.dataset.url = new URL('/blog/second', location.href).href;
+    copy.querySelector('h1')?.replaceChildren('Second');
+    copy.querySelector('[data-listen]')?.setAttribute('id', 'second-listen');
+    section?.after(copy);
+    history.replaceState(null, '', '/blog/second');
+  });
+  await page.click('[data-listen]:not(#second-listen)');
+  await engine.begun(1);
+  await engine.runTo(3);
+  assert.is(await page.$eval('.listen-place', place => place.getAttribute('href')), `/blog/${talk.slug}#listen=3`);
+  await page.click('#second-listen');
+  assert.is((await engine.begun(4))?.text, 'Second');
+  assert.is((await page.$$('.listen-bar')).length, 1);
+  assert.equal(await page.$$eval('[data-listen]', all => all.map(one => one.ariaExpanded)), ['false', 'true']);
+  await page.click('[data-listen]:not(#second-listen)');
+  // Each text has a place of its own.
+  assert.is((await engine.begun(5))?.text, 'Bye.');
+  await engine.runTo(8);
+  assert.equal(
+    (await engine.uttered()).slice(4).map(({ text }) => text),
+    ['Bye.', 'Comments.', 'Owen Two writes:', 'Is it deep?'],
+  );
+  await engine.end();
+  await page.waitForSelector('.listen-bar [aria-label="Play"]');
+  await close();
+});
+
 test('a voice that fails is reported once, and can be tried again', async () => {
   const { page, engine, close } = await listener();
   await page.click('[data-listen]');

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { primaryOf } from '../../../protocol/language.ts';
 import { root } from '../config/index.ts';
 import { catalogueFiles, type Sentences, sentencesIn } from './catalogue.ts';
 import { languageOf, sourceFiles } from './locale.ts';
@@ -27,8 +28,6 @@ const complete = languageFolders().filter(
 
 /** The languages that have every sentence of the interface. */
 export const installedLanguages = (): readonly string[] => complete;
-
-const primaryOf = (language: string): string => language.split('-')[0] ?? language;
 
 /** Name of an installed language in itself, with its region where another one differs by it alone. */
 export const languageName = (language: string): string => {
