@@ -1,3 +1,5 @@
+import { blockElements } from '../block-elements.ts';
+
 /** Reads a tree of elements and words: the page in the browser, a parsed text on the server. */
 export interface Tree<Node> {
   /** The words of a text node; undefined for anything else. */
@@ -35,12 +37,6 @@ export interface Part<Node> {
   readonly kind: 'heading' | 'text' | 'item';
   readonly pieces: readonly Piece<Node>[];
 }
-
-const blocks: ReadonlySet<string> = new Set([
-  ...['address', 'article', 'aside', 'blockquote', 'body', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption'],
-  ...['figure', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'ol', 'p', 'pre'],
-  ...['section', 'summary', 'table', 'ul'],
-]);
 
 const silent: ReadonlySet<string> = new Set([
   ...['button', 'canvas', 'form', 'head', 'iframe', 'input', 'nav', 'noscript', 'object', 'rp', 'rt', 'script'],
@@ -196,7 +192,7 @@ export const spokenText = <Node>(tree: Tree<Node>, roots: Iterable<Node>, words:
     const name = tree.name(node);
     if (isSilent(tree, node, name)) return;
     const around = { ...outer, language: tree.attribute(node, 'lang') || outer.language };
-    if (blocks.has(name)) sayBlock(node, name, around);
+    if (blockElements.has(name)) sayBlock(node, name, around);
     else sayInline(node, name, around);
   };
 

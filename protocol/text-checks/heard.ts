@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts';
+import type { Part, TableHeads } from './parts.ts';
 
 /** Heading with those below it. */
 export interface HeardHeading {
@@ -35,3 +35,23 @@ export const heardOf = (parts: readonly Part[]): Heard => ({
   pictures: parts.filter(part => part.kind === 'picture').filter(({ decorates }) => !decorates),
   tables: parts.filter(part => part.kind === 'table'),
 });
+
+const headSentences = {
+  row: 'HEARING_HEADS_ROW',
+  column: 'HEARING_HEADS_COLUMN',
+  both: 'HEARING_HEADS_BOTH',
+  none: 'HEARING_HEADS_NONE',
+} as const satisfies Readonly<Record<TableHeads, string>>;
+
+type TableSentence = 'HEARING_TABLE' | 'HEARING_NO_CAPTION' | (typeof headSentences)[TableHeads];
+
+/** The line of a table: its caption, its size, and which of its cells are headers. */
+export const tableLine = (
+  { caption, rows, columns, heads }: Of<'table'>,
+  sentence: (key: TableSentence, ...values: readonly (string | number)[]) => string,
+): string =>
+  sentence(
+    'HEARING_TABLE',
+    ...[caption || sentence('HEARING_NO_CAPTION'), rows, columns],
+    sentence(headSentences[heads]),
+  );

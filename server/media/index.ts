@@ -71,7 +71,7 @@ export {
   storeRecording,
   transcribeRecording,
 } from './recordings.ts';
-export { storeSpokenFile } from './spoken-file-queries.ts';
+export { storeSpokenFile } from './spoken-file.ts';
 export { type StagedFile, stageFile } from './staged-file.ts';
 export { diskNameOf, fileNameOf, fileWords, type StoredFile } from './stored-file.ts';
 export { loadTranscript, type TranscriptLine } from './transcript.ts';

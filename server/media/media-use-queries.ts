@@ -148,3 +148,8 @@ const postFrom = (row: AccessRow, now: Date, isOpen: IsOpen): PostSubject[] => {
     },
   ];
 };
+
+/** Makes a new file part of a post: visible to those who may read it. */
+export const addPostUse = async (sql: Transaction, mediaId: number, postId: number): Promise<void> => {
+  await sql('media_uses').insert({ media_id: mediaId, post_id: postId, is_shown: true });
+};

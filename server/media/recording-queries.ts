@@ -1,4 +1,4 @@
-import type { Sql } from '../core/db/index.ts';
+import type { Sql, Transaction } from '../core/db/index.ts';
 import { recordingFile } from './recording-kinds.ts';
 
 export interface StoredRecording {
@@ -27,6 +27,16 @@ export const recordingOf = async (sql: Sql, id: number | null): Promise<StoredRe
     .first();
   return row;
 };
+
+/** Names the file of the captions or descriptions of a video; null for none. */
+export const setTimedTexts = (
+  sql: Transaction,
+  id: number,
+  files: Readonly<Partial<Record<TimedTexts, string | null>>>,
+): Promise<number> => sql('media').where('id', id).update(files);
+
+export const setTranscript = (sql: Transaction, id: number, transcript: string | null): Promise<number> =>
+  sql('media').where('id', id).update({ transcript });
 
 /** File of a recording, as feeds name it. */
 export interface RecordingFile extends Pick<StoredRecording, 'name' | 'mime'> {

@@ -8,7 +8,13 @@ import { mediaKey, newName } from './media-files.ts';
 import { addMedia } from './media-queries.ts';
 import { reserveQuota } from './quota.ts';
 import { type RecordingKind, recordingFile } from './recording-kinds.ts';
-import { captionsFile, type StoredRecording, type TimedTexts } from './recording-queries.ts';
+import {
+  captionsFile,
+  type StoredRecording,
+  setTimedTexts,
+  setTranscript,
+  type TimedTexts,
+} from './recording-queries.ts';
 import { placeFile, type StagedFile, stageFile } from './staged-file.ts';
 
 /** Recording as posted by a form. */
@@ -85,15 +91,11 @@ export const captionRecording = async (
   const { services, sql } = mutation;
   if (staged && staged.name !== film.name) throw new UserError('CAPTIONS_FILM_CHANGED', { status: 409 });
   staged?.claim(sql);
-  await sql('media')
-    .where('id', film.id)
-    .update({ [which]: staged?.captions ?? null });
+  await setTimedTexts(sql, film.id, { [which]: staged?.captions ?? null });
   const before = film[which];
   if (before)
     mutation.afterCommit(() => removeQuietly(services, async () => [mediaKey(film.name, captionsFile(before))]));
 };
 
 export const transcribeRecording = (sql: Transaction, { id }: StoredRecording, transcript: string): Promise<number> =>
-  sql('media')
-    .where('id', id)
-    .update({ transcript: transcript === '' ? null : transcript });
+  setTranscript(sql, id, transcript === '' ? null : transcript);

@@ -3,6 +3,7 @@ import { removeQuietly } from '../core/file-store/index.ts';
 import { moment } from '../core/time/index.ts';
 import { mediaKey, newName } from './media-files.ts';
 import { addMedia } from './media-queries.ts';
+import { addPostUse } from './media-use-queries.ts';
 import { recordingFile } from './recording-kinds.ts';
 
 interface NewSpokenFile {
@@ -37,7 +38,7 @@ export const storeSpokenFile = async (
       if (!(await isWanted(mutation))) return false;
       const row = { owner_id: null, folder: 'spoken', name, title, kind: 'audio', mime, bytes } as const;
       const id = await addMedia(mutation.sql, { ...row, created_at: now, attached_at: now });
-      await mutation.sql('media_uses').insert({ media_id: id, post_id: postId, is_shown: true });
+      await addPostUse(mutation.sql, id, postId);
       await link(mutation, id);
       return true;
     });

@@ -1,21 +1,13 @@
 import { contentLanguage, text } from '../core/i18n/index.ts';
+import { durationWords } from '../core/time/index.ts';
 import type { StoredRecording } from './recording-queries.ts';
 import type { TranscriptLine } from './transcript.ts';
-
-const two = (count: number): string => String(count).padStart(2, '0');
-
-/** A time of a film: `1:05`, `1:00:05`. */
-const clock = (seconds: number): string => {
-  const whole = Math.floor(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`;
-};
 
 const Line = ({ line, language }: { line: TranscriptLine; language: string }) => (
   <li data-transcript-line="">
     <button type="button" className="transcript-time needs-script" data-transcript-seek={line.start}>
       <span className="visually-hidden">{text('TRANSCRIPT_PLAY_FROM')} </span>
-      {clock(line.start)}
+      {durationWords(line.start)}
     </button>
     <p className={line.isDescription ? 'transcript-description' : undefined}>
       {line.isDescription && <span className="transcript-kind">{text('TRANSCRIPT_SEEN')} </span>}

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
-import { type HeardHeading, heardOf } from '../../protocol/text-checks/heard.ts';
+import { type HeardHeading, heardOf, tableLine } from '../../protocol/text-checks/heard.ts';
 import type { Part } from '../../protocol/text-checks/parts.ts';
 import { text } from '../core/i18n/index.ts';
-
-const headSentences = {
-  row: 'HEARING_HEADS_ROW',
-  column: 'HEARING_HEADS_COLUMN',
-  both: 'HEARING_HEADS_BOTH',
-  none: 'HEARING_HEADS_NONE',
-} as const;
 
 const wordsOf = (words: string): string => words.trim() || text('HEARING_EMPTY');
 
@@ -46,9 +39,6 @@ const List = ({ title, none, lines, children }: ListProps) => (
   </>
 );
 
-const tableLine = ({ caption, rows, columns, heads }: Extract<Part, { readonly kind: 'table' }>): string =>
-  text('HEARING_TABLE', caption || text('HEARING_NO_CAPTION'), rows, columns, text(headSentences[heads]));
-
 /** Lists that a screen reader offers of a text, closed: headings, links, descriptions of pictures, tables. */
 export const HeardText = ({ parts }: { parts: readonly Part[] }) => {
   const { headings, links, pictures, tables } = heardOf(parts);
@@ -72,7 +62,11 @@ export const HeardText = ({ parts }: { parts: readonly Part[] }) => {
         none={text('HEARING_NO_PICTURES')}
         lines={pictures.map(({ alt }) => wordsOf(alt))}
       />
-      <List title={text('HEARING_TABLES')} none={text('HEARING_NO_TABLES')} lines={tables.map(tableLine)} />
+      <List
+        title={text('HEARING_TABLES')}
+        none={text('HEARING_NO_TABLES')}
+        lines={tables.map(table => tableLine(table, text))}
+      />
     </details>
   );
 };

@@ -1,17 +1,10 @@
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
+import { durationWords } from '../../core/time/index.ts';
 import { fileSize, recordingPath } from '../../media/index.ts';
 import type { PostAudio } from './audio-queries.ts';
 
 const kinds: Readonly<Record<string, string>> = { 'audio/mpeg': 'MP3', 'audio/mp4': 'M4A', 'audio/wav': 'WAV' };
-
-/** A length as `3:05` or `1:03:05`. */
-export const lengthWords = (seconds: number): string => {
-  const two = (count: number): string => String(count).padStart(2, '0');
-  const minutes = Math.floor(seconds / 60);
-  const start = minutes < 60 ? String(minutes) : `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
-  return `${start}:${two(seconds % 60)}`;
-};
 
 interface Props {
   readonly audio: PostAudio;
@@ -35,7 +28,7 @@ export const PostAudioPlayer = ({ audio, slug, base, isPublic }: Props) => {
             'POST_AUDIO_DOWNLOAD',
             kinds[audio.mime] ?? audio.mime,
             fileSize(audio.bytes),
-            lengthWords(audio.seconds),
+            durationWords(audio.seconds),
           )}
         </a>
         {isPublic && (

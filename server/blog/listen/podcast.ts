@@ -2,12 +2,11 @@ import type { RequestContext } from '../../core/context/index.ts';
 import type { Document, FeedLink } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { moment } from '../../core/time/index.ts';
+import { durationWords, moment } from '../../core/time/index.ts';
 import { podcastDocument } from '../../feeds/index.ts';
 import { recordingPath } from '../../media/index.ts';
 import { nextChange } from '../post-model/index.ts';
 import { episodes } from './audio-queries.ts';
-import { lengthWords } from './audio-views.tsx';
 
 const standardImage = '/media/images/podcast-1400.png';
 
@@ -27,7 +26,7 @@ export const podcastFeed = async (context: RequestContext): Promise<Document> =>
     summary: episode.excerpt ?? '',
     author: episode.author,
     enclosure: { url: settings.baseUrl + recordingPath(episode), type: episode.mime, bytes: episode.bytes },
-    duration: lengthWords(episode.seconds),
+    duration: durationWords(episode.seconds),
   }));
   const podcast = {
     title: text('PODCAST_TITLE', name),

@@ -1,11 +1,6 @@
+import { blockElements } from '../../../protocol/block-elements.ts';
 import { headsOf, type Part } from '../../../protocol/text-checks/parts.ts';
 import { type DomElement, type DomNode, isElement, parseBody, wordsIn } from '../dom/index.ts';
-
-const blocks = new Set([
-  ...['p', 'div', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'figure', 'figcaption', 'details'],
-  ...['summary', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'hr'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-]);
 
 const passages = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'blockquote', 'div', 'summary']);
 
@@ -28,7 +23,7 @@ const ownWords = ({ children }: DomElement): string =>
   children
     .map(child => {
       if (!isElement(child)) return wordsIn(child);
-      const isBreak = blocks.has(child.name) || child.name === 'br' || child.attribs.class === 'footnote';
+      const isBreak = blockElements.has(child.name) || child.name === 'br' || child.attribs.class === 'footnote';
       return isBreak ? ' ' : ownWords(child);
     })
     .join('');
@@ -90,12 +85,12 @@ const readNode = (reading: Reading, node: DomNode, around: Surroundings): void =
   }
   const { name } = node;
   // Links of two blocks are not beside each other.
-  if (blocks.has(name)) reading.isAfterLink = false;
+  if (blockElements.has(name)) reading.isAfterLink = false;
   const part = partOf(reading, node, around);
   if (part) reading.parts.push(part);
   const here = inside(node, around);
   for (const child of node.children) readNode(reading, child, here);
-  if (blocks.has(name) || name === 'img') reading.isAfterLink = false;
+  if (blockElements.has(name) || name === 'img') reading.isAfterLink = false;
   if (name === 'a') reading.isAfterLink = true;
 };
 

@@ -12,3 +12,4 @@ export {
   weekdayWords,
   zoneName,
 } from './dates.ts';
+export { durationWords } from './duration.ts';

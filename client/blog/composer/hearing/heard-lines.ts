@@ -1,17 +1,10 @@
 import type { ComposerTexts } from '../../../../protocol/browser-texts.ts';
-import { type HeardHeading, heardOf } from '../../../../protocol/text-checks/heard.ts';
-import type { Part, TableHeads } from '../../../../protocol/text-checks/parts.ts';
+import { type HeardHeading, heardOf, tableLine } from '../../../../protocol/text-checks/heard.ts';
+import type { Part } from '../../../../protocol/text-checks/parts.ts';
 import { type EaseBand, type ReadingEase, readingEaseOf } from '../../../../protocol/text-checks/reading-ease.ts';
 import { create } from '../../../core/html.ts';
 import { formatText } from '../../../core/page/index.ts';
 import { editorRegistry } from '../editor-registry.ts';
-
-const headSentences = {
-  row: 'HEARING_HEADS_ROW',
-  column: 'HEARING_HEADS_COLUMN',
-  both: 'HEARING_HEADS_BOTH',
-  none: 'HEARING_HEADS_NONE',
-} as const satisfies Readonly<Record<TableHeads, keyof ComposerTexts>>;
 
 const bandSentences = {
   veryEasy: 'HEARING_VERY_EASY',
@@ -54,7 +47,8 @@ export const heardLines = async (
   language: string,
   texts: ComposerTexts,
 ): Promise<readonly HTMLElement[]> => {
-  const { headings, links, pictures, tables } = heardOf(parts);
+  const heard = heardOf(parts);
+  const { headings, links, pictures } = heard;
   // Browsers without the segmenter show the other lists.
   const canSegment = 'Segmenter' in Intl;
   const ease = canSegment ? await readingEaseOf(parts, language) : undefined;
@@ -64,10 +58,12 @@ export const heardLines = async (
     ...content,
   ];
   const nameOf = ({ words, level }: HeardHeading): string => formatText(texts.HEARING_HEADING, wordsOf(words), level);
-  const tableLine = ({ at, caption, rows, columns, heads }: (typeof tables)[number]): HTMLElement => {
-    const name = caption || texts.HEARING_NO_CAPTION;
-    return lineOf(at, formatText(texts.HEARING_TABLE, name, rows, columns, texts[headSentences[heads]]));
-  };
+  const tables = heard.tables.map(table =>
+    lineOf(
+      table.at,
+      tableLine(table, (key, ...values) => formatText(texts[key], ...values)),
+    ),
+  );
   return [
     ...headed(
       texts.HEARING_OUTLINE,
@@ -87,7 +83,7 @@ export const heardLines = async (
         texts.HEARING_NO_PICTURES,
       ),
     ),
-    ...headed(texts.HEARING_TABLES, listOf(tables.map(tableLine), texts.HEARING_NO_TABLES)),
+    ...headed(texts.HEARING_TABLES, listOf(tables, texts.HEARING_NO_TABLES)),
     ...(canSegment
       ? headed(texts.HEARING_EASE, listOf(ease ? easeLines(ease, texts) : [], texts.HEARING_NO_SENTENCES))
       : []),
