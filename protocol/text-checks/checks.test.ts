@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findingsIn, isRequired } from './checks.ts';
-import { heardOf } from './heard.ts';
+import { type HeardHeading, heardOf } from './heard.ts';
 import { headsOf, type Part } from './parts.ts';
 import { isVague } from './vague-links.ts';
 
@@ -151,6 +151,25 @@ test('headings are heard nested, and decorative pictures are not heard', () => {
     ],
   );
   assert.is(pictures.length, 1);
+});
+
+test('a lower heading before a higher one stays beside it, and very many headings are listed', () => {
+  const shape = (headings: readonly HeardHeading[]): unknown[] =>
+    headings.map(({ words, below }) => [words, shape(below)]);
+  const { headings } = heardOf([heading(3, 'A'), heading(2, 'B'), heading(4, 'C'), heading(3, 'D'), heading(2, 'E')]);
+  assert.equal(shape(headings), [
+    ['A', []],
+    [
+      'B',
+      [
+        ['C', []],
+        ['D', []],
+      ],
+    ],
+    ['E', []],
+  ]);
+  const many = Array.from({ length: 100_000 }, () => heading(2, 'A'));
+  assert.is(heardOf(many).headings.length, 100_000);
 });
 
 test.run();

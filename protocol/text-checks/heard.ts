@@ -20,12 +20,15 @@ export interface Heard {
 }
 
 const nested = (headings: readonly Of<'heading'>[]): readonly HeardHeading[] => {
-  const [first, ...others] = headings;
-  if (!first) return [];
-  const end = others.findIndex(({ level }) => level <= first.level);
-  const [below, rest] = end < 0 ? [others, []] : [others.slice(0, end), others.slice(end)];
-  const { at, level, words } = first;
-  return [{ at, level, words, below: nested(below) }, ...nested(rest)];
+  const top: HeardHeading[] = [];
+  const open: { readonly level: number; readonly below: HeardHeading[] }[] = [];
+  for (const { at, level, words } of headings) {
+    while (level <= (open.at(-1)?.level ?? Number.NEGATIVE_INFINITY)) open.pop();
+    const below: HeardHeading[] = [];
+    (open.at(-1)?.below ?? top).push({ at, level, words, below });
+    open.push({ level, below });
+  }
+  return top;
 };
 
 /** The lists of a text. */
