@@ -31,7 +31,8 @@ const plain = (source: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const voice = /<v(?:\.[^\s<>]*)?\s+([^<>]*)>/;
+// Linear: a single space before the name, which is trimmed later.
+const voice = /<v(?:\.[^\s<>]*)?\s([^<>]*)>/;
 
 interface Block {
   /** Number of its first line, from 1. */
