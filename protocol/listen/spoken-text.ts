@@ -53,7 +53,14 @@ const silentClass = /(?:^|\s)(?:needs-script|visually-hidden)(?:\s|$)/;
 const addresses = /(?:https?:\/\/|www\.)[^\s<>]+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gi;
 
 /** Marks that end a sentence around an address, and do not belong to it. */
-const trailing = /[.,;:!?)\]}'"»”]+$/;
+const trailing: ReadonlySet<string> = new Set('.,;:!?)]}\'"»”');
+
+// A pattern for marks at the end takes quadratic time where many of them are inside.
+const withoutTrailing = (address: string): string => {
+  let end = address.length;
+  while (end > 0 && trailing.has(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
+};
 
 const headingName = /^h[1-6]$/;
 
@@ -112,7 +119,7 @@ export const spokenText = <Node>(tree: Tree<Node>, roots: Iterable<Node>, words:
       at = next;
     };
     for (const { 0: found, index } of shown.matchAll(addresses)) {
-      const address = found.replace(trailing, '');
+      const address = withoutTrailing(found);
       upTo(index);
       at = index + address.length;
       say(address.includes('@') && !address.includes('://') ? words.mail : words.link, undefined, {
@@ -175,7 +182,7 @@ export const spokenText = <Node>(tree: Tree<Node>, roots: Iterable<Node>, words:
       return;
     }
     const long = name === 'abbr' ? oneLine(tree.attribute(node, 'title') ?? '') : '';
-    const short = oneLine(allWords(tree, node));
+    const short = long === '' ? '' : oneLine(allWords(tree, node));
     if (long !== '' && !explained.has(short)) {
       explained.add(short);
       announce(`${long}, `, around);

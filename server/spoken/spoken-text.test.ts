@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rawHtml } from '../core/html/index.ts';
+import { assertLinear } from '../test/linear-time.ts';
 import { spokenParts, spokenPassages } from './index.ts';
 
 const test = suite('spoken texts');
@@ -51,6 +52,11 @@ test('addresses are said as what they are, with the marks around them kept', () 
   const begun = performance.now();
   said(long);
   assert.ok(performance.now() - begun < 5_000);
+});
+
+test('many marks inside an address take time in proportion to their number', () => {
+  assertLinear(marks => said(`<p>https://x${marks}a</p>`), '!', 390_000);
+  assert.equal(said(`<p>https://x${'!'.repeat(100)}a!!</p>`), ['link!!']);
 });
 
 test('an abbreviation is said by its long form once', () => {
