@@ -10,18 +10,21 @@ interface CheckedText {
 }
 
 /**
- * Sentences about the problems of a text that the site requires to be solved before publication, each once; none if
- * `required` is `none`.
+ * Sentences about the problems of a text that the site requires to be solved before publication, each with the number
+ * of places that it is about; none if `required` is `none`.
  */
 export const requiredProblems = async (
   { services, actor }: RequestContext,
   { body, language }: CheckedText,
   required: RequiredChecks,
-): Promise<readonly string[]> => {
-  if (required === 'none') return [];
+): Promise<ReadonlyMap<string, number>> => {
+  const times = new Map<string, number>();
+  if (required === 'none') return times;
   const parts = await partsIn(body, String(actor.account?.id ?? ''));
-  const sentences = findingsIn(parts, language || services.site.get('site.language'))
-    .filter(({ problem }) => isRequired(problem, required))
-    .map(({ problem, words }) => text(problemSentences[problem], words));
-  return [...new Set(sentences)];
+  for (const { problem, words } of findingsIn(parts, language || services.site.get('site.language'))) {
+    if (!isRequired(problem, required)) continue;
+    const sentence = text(problemSentences[problem], words);
+    times.set(sentence, (times.get(sentence) ?? 0) + 1);
+  }
+  return times;
 };

@@ -122,6 +122,7 @@ test('an imported text keeps its old problems when something else is corrected, 
   assert.is((await it.row(old.id)).title, 'Corrected');
   const worse = `${barrier}<p><a href="/x"> </a></p>`;
   assert.is((await it.save({ ...fields, version: '2', body: worse })).statusCode, 422);
+  assert.is((await it.save({ ...fields, version: '2', body: `${barrier}${barrier}` })).statusCode, 422);
   assert.is((await it.save({ ...fields, version: '2', body: good })).statusCode, 303);
 });
 

@@ -13,12 +13,15 @@ type CheckedFields = Pick<PostFields, 'body' | 'language' | 'coverId'>;
 
 const requiredIn = ({ services }: RequestContext) => services.site.get('posts.requireChecks');
 
-const problemsOf = (context: RequestContext, fields: CheckedFields): Promise<readonly string[]> =>
+const problemsOf = (context: RequestContext, fields: CheckedFields): Promise<ReadonlyMap<string, number>> =>
   requiredProblems(context, fields, requiredIn(context));
 
 const checkBody = async (context: RequestContext, fields: CheckedFields, known?: CheckedFields): Promise<void> => {
-  const before = known ? await problemsOf(context, known) : [];
-  const problems = (await problemsOf(context, fields)).filter(problem => !before.includes(problem));
+  const before = known ? await problemsOf(context, known) : new Map<string, number>();
+  const now = await problemsOf(context, fields);
+  const problems = [...now]
+    .filter(([problem, times]) => times > (before.get(problem) ?? 0))
+    .map(([problem]) => problem);
   if (problems.length === 0) return;
   const named = problems.slice(0, namedAtOnce).join('; ');
   throw new UserError('WRITE_CHECKS', { args: [named], field: 'body' });
