@@ -15,7 +15,6 @@ const popup = () => import('./gallery/popup.ts');
 const reacting = () => import('./blog/reactions/reacting.ts');
 const social = () => import('./blog/sharing/social.ts');
 const subscribing = () => import('./blog/subscriptions/subscribe.ts');
-const ownTimes = () => import('./core/display/own-times.ts');
 const video = () => import('./blog/post-page/video.ts');
 
 /** Loads the function of a behaviour that an event causes. */
@@ -31,9 +30,7 @@ const table = {
   changeFeatured: () => import('./blog/featured/feature.ts').then(m => m.enhance),
   changeRole: () => import('./blog/teamblogs/roles.ts').then(m => m.change),
   changeTextSize: () => import('./core/controls/text-size.ts').then(m => m.changeTextSize),
-  compareDisplay: () => import('./core/display/account-display.ts').then(m => m.compareWithAccount),
   contentTabs: () => import('./blog/post-page/content-tabs.ts').then(m => m.enhance),
-  displayPage: () => import('./template/display-page.ts').then(m => m.enhance),
   displaySettings: () => import('./template/display-settings.ts').then(m => m.enhance),
   edit: () => import('./editor-behaviours.ts').then(m => m.enhance),
   fadePreloader: () => import('./template/preloader.ts').then(m => m.enhance),
@@ -68,7 +65,6 @@ const table = {
   sendVote: () => import('./template/template-vote.ts').then(m => m.sendVote),
   share: () => import('./blog/sharing/share.ts').then(m => m.share),
   showChosenVideos: () => video().then(({ enhance }) => enhance),
-  followTimes: () => ownTimes().then(m => m.followTimes),
   showMonth: () => import('./articles/calendar/month-navigation.ts').then(m => m.showMonth),
   showVoters: () => import('./blog/ratings/voters.ts').then(m => m.showVoters),
   showSocial: () => social().then(({ enhance }) => enhance),
@@ -87,27 +83,27 @@ export const actions: Readonly<Record<ActionName, Load>> = table;
 let isStarted = false;
 let enhancing: Promise<boolean> | undefined;
 
-/** Shows numbers on the controls while the reader's setting is on. */
-export const showNumbers = (isSwitched = false) =>
+const showNumbers = (isSwitched: boolean) =>
   import('./control-numbers/index.ts').then(m => m.followNumbers(isSwitched)).catch(debug);
 
-const showTimes = () =>
-  ownTimes()
-    .then(m => m.followTimes())
-    .catch(debug);
+const showTimes = () => import('./core/display/own-times.ts').then(m => m.followTimes()).catch(debug);
 
-/** Follows settings of the reader that are switched on while the page is open, in this tab or in another. */
-const awaitSettings = (): void =>
+/** Follows settings of the reader that need a script, also when they are chosen on this page or in another tab. */
+const followSettings = (): void => {
+  const { numbers, times } = document.documentElement.dataset;
+  if (numbers) void showNumbers(false);
+  if (times) void showTimes();
   new MutationObserver(changes => {
     for (const { attributeName } of changes) void (attributeName === 'data-times' ? showTimes() : showNumbers(true));
   }).observe(document.documentElement, { attributeFilter: ['data-numbers', 'data-times'] });
+};
 
 /**
  * Starts, once, what concerns the whole page and can only matter after it was touched, and the behaviours of a touched
  * page. Resolves when they have run, with false when a module did not load: another call tries again.
  */
 export const startTouched = (): Promise<boolean> => {
-  if (!isStarted) for (const start of [disclosures, goToTop, storeMessages, awaitSettings]) guarded(start);
+  if (!isStarted) for (const start of [disclosures, goToTop, storeMessages, followSettings]) guarded(start);
   isStarted = true;
   enhancing ??= enhancePresent(touchedBehaviours).finally(() => {
     enhancing = undefined;

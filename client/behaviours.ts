@@ -1,14 +1,7 @@
 import { type Behaviour, enhanceOf, focus, follow, hint, present, press, submit } from './core/behaviours/index.ts';
 import { isPostedWithCheck } from './core/human-check/index.ts';
 import { config } from './core/page/index.ts';
-import {
-  comparedDisplayKey,
-  hasStored,
-  reactedKey,
-  seenCommentsKey,
-  socialKey,
-  videosKey,
-} from './core/storage/index.ts';
+import { hasStored, reactedKey, seenCommentsKey, socialKey, videosKey } from './core/storage/index.ts';
 import { action } from './load-actions.ts';
 import { opensCheckout } from './payment/index.ts';
 
@@ -20,12 +13,6 @@ const isOwnTextSize = ({ dataset }: HTMLElement): boolean => !config().compat ||
 const page: readonly Behaviour[] = [
   press('#offcanvas-toggler', action('openMenu'), beside),
   hint('.display-settings', action('displaySettings'), beside),
-  present('[data-display-page]', action('displayPage'), beside),
-  present('[data-times]', action('followTimes'), beside),
-  present('.account-nav .sign-out', action('compareDisplay'), {
-    ...beside,
-    only: () => !hasStored(comparedDisplayKey, 'sessionStorage'),
-  }),
   focus('.search-box', action('suggest'), beside),
   press('[data-text-size]', action('changeTextSize'), { ...beside, only: isOwnTextSize }),
   follow('a[data-post-print]', action('openPrintWindow'), beside),

@@ -33,7 +33,7 @@ const ownVotes = [
 const isDueNow = (): boolean =>
   config().compat ||
   scrollY > 0 ||
-  document.querySelector(':focus, [data-keys]') !== null ||
+  document.querySelector(':focus, [data-keys], [data-numbers], [data-times], [data-display-page]') !== null ||
   /[?&]reply=|#(?:comment|respond|listen=)/.test(location.href) ||
   hasUnsentText() ||
   ownVotes.some(([key, hook]) => hasStored(key) && document.querySelector(hook));

@@ -5,7 +5,6 @@ import { loadActions } from './load-actions.ts';
 /** Modules that are loaded for a setting, for a state that the browser stored, or for a message of another tab. */
 export const startups: readonly (() => unknown)[] = [
   () => config().compat && loadActions().then(m => m.supportInstalled()),
-  () => document.documentElement.dataset.numbers === 'on' && loadActions().then(m => m.showNumbers()),
   () => isDevelopment() && loadActions().then(m => m.openConsole()),
   () =>
     (hasStored(articleOpenerKey, 'sessionStorage') || hasStored(submittedCopyKey, 'sessionStorage')) &&

@@ -1,5 +1,6 @@
 import { type Behaviour, enhanceOf, focus, present, press, visible } from './core/behaviours/index.ts';
 import { displaySetting } from './core/display/index.ts';
+import { comparedDisplayKey, hasStored } from './core/storage/index.ts';
 
 const beside = { installed: 'beside' } as const;
 
@@ -17,6 +18,11 @@ export const touchedBehaviours: readonly Behaviour[] = [
   focus('[data-transcript-filter]', () => import('./media/transcript.ts').then(m => m.search), beside),
   present('[data-describe]', () => import('./media/descriptions.ts').then(enhanceOf), beside),
   press('[data-describe]', () => import('./media/descriptions.ts').then(m => m.toggleDescriptions), beside),
+  present('[data-display-page]', () => import('./template/display-page.ts').then(enhanceOf), beside),
+  present('.account-nav .sign-out', () => import('./core/display/account-display.ts').then(m => m.compareWithAccount), {
+    ...beside,
+    only: () => !hasStored(comparedDisplayKey, 'sessionStorage'),
+  }),
   present('[data-scroll-region]', () => import('./core/controls/scroll-region.ts').then(enhanceOf), beside),
   present('[data-more-posts-control]', () => import('./blog/post-page/autoload.ts').then(enhanceOf)),
   present('progress[data-blog-reading-progress]', () => import('./blog/post-page/reading-progress.ts').then(enhanceOf)),
