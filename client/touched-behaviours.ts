@@ -29,7 +29,8 @@ export const touchedBehaviours: readonly Behaviour[] = [
   present('[data-post-menu]', () => import('./blog/post-actions/tools.ts').then(enhanceOf)),
   present('[data-eb-comments]', () => import('./blog/comments/section.ts').then(enhanceOf)),
   present('[data-eb-comments]', () => import('./comments/new-since/mark-new.ts').then(enhanceOf)),
-  present('[data-thread-steps]', () => import('./comments/keys/bar.ts').then(enhanceOf)),
+  present('[data-eb-comments] [data-thread-steps]', () => import('./blog/comments/keyed-thread.ts').then(enhanceOf)),
+  present('.itemComments [data-thread-steps]', () => import('./articles/comments/keyed-thread.ts').then(enhanceOf)),
   present('body', () => import('./comments/keys/page-keys.ts').then(enhanceOf), {
     only: () => displaySetting('keys') !== undefined,
   }),

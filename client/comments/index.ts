@@ -8,5 +8,9 @@ export {
   saveDraft,
   typedFields,
 } from './drafts.ts';
+export { startBar } from './keys/bar.ts';
 export { turnKeys } from './keys/stored-keys.ts';
+export { find, findAll, linkIn, type Place, type Thread } from './keys/thread.ts';
+export { newCommentsOf } from './new-since/new-comments.ts';
 export { recordOwnComment } from './new-since/visits.ts';
+export { permalinkIn } from './permalink.ts';

@@ -1,5 +1,5 @@
+import { find, findAll, startBar, type Thread } from '../../comments/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
-import { find, findAll, type Thread } from './thread.ts';
 
 const stopIn = (item: Element | null | undefined): HTMLElement | undefined => find(item, ':scope > .commentHead');
 
@@ -9,7 +9,7 @@ const itemOf = (inner: Element): Element | null => inner.closest('[data-item-com
  * Thread of an article, which is a list without replies. `bar` carries its order, and the address of the page of its
  * newest comment where that is another page.
  */
-export const articleThread = (section: HTMLElement, bar: HTMLElement): Thread => {
+const articleThread = (section: HTMLElement, bar: HTMLElement): Thread => {
   const stops = (): HTMLElement[] => findAll(section, '[data-item-comment] > .commentHead');
   return {
     section,
@@ -33,4 +33,10 @@ export const articleThread = (section: HTMLElement, bar: HTMLElement): Thread =>
       return box !== undefined;
     },
   };
+};
+
+/** Starts the keys and the bar of an article's comments. */
+export const enhance = (bar: HTMLElement): void => {
+  const section = bar.closest<HTMLElement>('.itemComments');
+  if (section) startBar(bar, articleThread(section, bar));
 };

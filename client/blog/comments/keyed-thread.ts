@@ -1,6 +1,13 @@
-import { newCommentsOf } from '../new-since/new-comments.ts';
-import { permalinkIn } from '../permalink.ts';
-import { find, findAll, linkIn, type Place, type Thread } from './thread.ts';
+import {
+  find,
+  findAll,
+  linkIn,
+  newCommentsOf,
+  type Place,
+  permalinkIn,
+  startBar,
+  type Thread,
+} from '../../comments/index.ts';
 
 // Of the two headings of a comment, the one that is shown to readers of this verbosity.
 const stopIn = (article: Element | null | undefined): HTMLElement | undefined =>
@@ -53,7 +60,7 @@ const siblingOf = (section: HTMLElement, stop: HTMLElement): Place => {
 };
 
 /** Thread of a post. `bar` carries the id of its newest comment. */
-export const postThread = (section: HTMLElement, bar: HTMLElement): Thread => ({
+const postThread = (section: HTMLElement, bar: HTMLElement): Thread => ({
   section,
   stops: () =>
     findAll(section, '.eb-comments-list :is(article[data-id], [data-comment-more])').flatMap(found =>
@@ -79,3 +86,9 @@ export const postThread = (section: HTMLElement, bar: HTMLElement): Thread => ({
     return button !== undefined;
   },
 });
+
+/** Starts the keys and the bar of a post's thread. */
+export const enhance = (bar: HTMLElement): void => {
+  const section = bar.closest<HTMLElement>('[data-eb-comments]');
+  if (section) startBar(bar, postThread(section, bar));
+};
