@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -56,17 +56,39 @@ const atMost = (bytesMax: number): Transform => {
   });
 };
 
+const running = new Set<() => void>();
+
+/** Ends the program and those that it has started, which belong to its process group. */
+const killerOf =
+  ({ pid }: ChildProcess) =>
+  (): void => {
+    try {
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    } catch {
+      // All have ended.
+    }
+  };
+
+// A signal to this process does not reach the groups; every clean stop comes here.
+process.on('exit', () => {
+  for (const kill of running) kill();
+});
+
 /**
  * Runs a program without a shell, with a text as its input, in low priority and within limits of time, memory and
  * output. Throws ProgramFailed.
  */
 export const runProgram = async (task: ProgramTask): Promise<void> => {
   const [program, args] = await limited(task);
-  const child = spawn(program, [...args], { env: environment(), stdio: ['pipe', 'pipe', 'pipe'], shell: false });
+  // A process group of its own: programs that it starts end with it.
+  const options = { env: environment(), stdio: 'pipe', shell: false, detached: true } as const;
+  const child = spawn(program, [...args], options);
+  const kill = killerOf(child);
+  running.add(kill);
   let isLate = false;
   const limit = setTimeout(() => {
     isLate = true;
-    child.kill('SIGKILL');
+    kill();
   }, task.longestMs);
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -92,11 +114,13 @@ export const runProgram = async (task: ProgramTask): Promise<void> => {
   const [code, output] = await Promise.allSettled([
     ended,
     written.catch(error => {
-      child.kill('SIGKILL');
+      kill();
       throw error;
     }),
   ]);
   clearTimeout(limit);
+  running.delete(kill);
+  kill();
   if (isLate) throw new ProgramFailed(`${task.program} took longer than ${task.longestMs / 1000} s`);
   if (output.status === 'rejected')
     throw output.reason instanceof ProgramFailed ? output.reason : new ProgramFailed(String(output.reason));
