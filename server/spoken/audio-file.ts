@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../core/config/index.ts';
+import type { Passage } from '../core/rich-text/index.ts';
 import { installedProgram, ProgramFailed, runProgram } from './run-program.ts';
-import type { Passage } from './spoken-html.ts';
 import { joinWav, type WavPart } from './wav.ts';
 
 /** The voice program: `{language}` in its arguments stands for the language of a text, which it reads as its input. */

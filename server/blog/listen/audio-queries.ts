@@ -8,38 +8,70 @@ export interface SpokenPost {
   readonly title: string;
   readonly language: string;
   readonly text: Html;
+  /** SHA-256 of the columns that are said. */
+  readonly digest: string;
   readonly isPublished: boolean;
+}
+
+// Calculated by the database: a transaction reads no text for it. Bytes, as the columns may differ in their collations.
+const digestOf = (sql: Sql, siteLanguage: string) =>
+  sql.raw(
+    `SHA2(CONCAT(
+       SHA2(CAST(p.title AS BINARY), 256), SHA2(CAST(IF(p.language = '', ?, p.language) AS BINARY), 256),
+       SHA2(CAST(COALESCE(p.intro, '') AS BINARY), 256), SHA2(CAST(p.body AS BINARY), 256)), 256)`,
+    [siteLanguage],
+  );
+
+interface PostRow {
+  readonly title: string;
+  readonly language: string;
+  readonly intro: string | null;
+  readonly body: string;
+  readonly digest: string;
+  readonly state: string;
+  readonly lifecycle: string;
 }
 
 /** Post by id; with `lock` its row is locked until the end of the transaction. */
 export const spokenPost = async (
   sql: Sql,
   id: number,
-  { lock }: { readonly lock: boolean },
+  { lock, siteLanguage }: { readonly lock: boolean; readonly siteLanguage: string },
 ): Promise<SpokenPost | undefined> => {
-  const query = sql('posts').where('id', id).first('title', 'language', 'intro', 'body', 'state', 'lifecycle');
-  const row:
-    | { title: string; language: string; intro: string | null; body: string; state: string; lifecycle: string }
-    | undefined = await (lock ? query.forUpdate() : query);
+  const query = sql('posts as p')
+    .where('p.id', id)
+    .first('p.title', 'p.language', 'p.intro', 'p.body', 'p.state', 'p.lifecycle', {
+      digest: digestOf(sql, siteLanguage),
+    });
+  const row: PostRow | undefined = await (lock ? query.forUpdate() : query);
   return (
     row && {
-      ...{ id, title: row.title, language: row.language },
+      ...{ id, title: row.title, language: row.language || siteLanguage, digest: row.digest },
       text: rawHtml((row.intro ?? '') + row.body),
       isPublished: row.state === 'published' && row.lifecycle !== 'trashed',
     }
   );
 };
 
-/** Posts among these that have an audio file, shown or not. */
-export const withAudio = async (
+/** Digest of what the audio file of a post says, shown or not; undefined without one. */
+export const audioDigest = async (sql: Sql, postId: number): Promise<string | undefined> => {
+  const row: { digest: string } | undefined = await sql('post_audio').where('post_id', postId).first('digest');
+  return row?.digest;
+};
+
+/** Posts among these whose audio file says something else than they do. */
+export const withOldAudio = async (
   sql: Sql,
   ids: readonly number[],
-): Promise<readonly { readonly postId: number; readonly digest: string }[]> =>
-  ids.length === 0
-    ? []
-    : sql('post_audio')
-        .select({ postId: 'post_id', digest: 'digest' })
-        .whereIn('post_id', [...ids]);
+  siteLanguage: string,
+): Promise<readonly number[]> => {
+  if (ids.length === 0) return [];
+  const rows: { id: number; stored: string; now: string | null }[] = await sql('post_audio as a')
+    .join('posts as p', 'p.id', 'a.post_id')
+    .whereIn('a.post_id', [...ids])
+    .select({ id: 'p.id', stored: 'a.digest', now: digestOf(sql, siteLanguage) });
+  return rows.filter(({ stored, now }) => stored !== now).map(({ id }) => id);
+};
 
 const showing = async (sql: Transaction, postId: number, isShown: boolean): Promise<void> => {
   await sql('media_uses')
@@ -122,11 +154,14 @@ export const episodes = async (sql: Sql, now: Date, most: number): Promise<Episo
   return rows.map(row => ({ ...row, bytes: Number(row.bytes) }));
 };
 
-/** Published posts without an audio file, by id. */
+/** Published posts without an audio file that is shown, by id. */
 export const postsWithoutAudio = (sql: Sql, after: number, most: number): Promise<number[]> =>
   sql('posts as p')
     .leftJoin('post_audio as a', 'a.post_id', 'p.id')
-    .whereNull('a.post_id')
+    .leftJoin('media_uses as u', on =>
+      on.on('u.media_id', 'a.media_id').on('u.post_id', 'a.post_id').andOnVal('u.is_shown', 1),
+    )
+    .whereNull('u.post_id')
     .where('p.id', '>', after)
     .where({ 'p.state': 'published' })
     .whereNot('p.lifecycle', 'trashed')

@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -9,40 +6,13 @@ import { type Transaction, transact } from '../../core/db/index.ts';
 import type { DomainEvents, EventName } from '../../core/events/index.ts';
 import { installedProgram } from '../../spoken/index.ts';
 import { writer } from '../../test/fixtures/posts.ts';
+import { voiceProgram } from '../../test/fixtures/voice-program.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
 
 const test = suite('audio files of posts');
 
-/**
- * A voice program for machines without one: it prints a second of silence as a WAV file for each word, and writes down
- * what it is given.
- */
-const voice = ((): { command: string; heard: string } => {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-test-voice-'));
-  const [path, heard] = [join(folder, 'voice.mjs'), join(folder, 'heard.txt')];
-  writeFileSync(
-    path,
-    `#!${process.execPath}
-import { appendFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
-const said = await text(process.stdin);
-appendFileSync(${JSON.stringify(heard)}, JSON.stringify([process.argv.slice(2), said, process.env]) + '\\n');
-if (said.includes('FAIL')) process.exit(3);
-const bytes = said.trim().split(/\\s+/).length * 16000;
-const head = Buffer.alloc(44);
-head.write('RIFF', 0, 'latin1'); head.writeUInt32LE(0x7ffff024, 4); head.write('WAVEfmt ', 8, 'latin1');
-head.writeUInt32LE(16, 16); head.writeUInt16LE(1, 20); head.writeUInt16LE(1, 22); head.writeUInt32LE(8000, 24);
-head.writeUInt32LE(16000, 28); head.writeUInt16LE(2, 32); head.writeUInt16LE(16, 34);
-head.write('data', 36, 'latin1'); head.writeUInt32LE(0x7ffff000, 40);
-process.stdout.write(Buffer.concat([head, Buffer.alloc(bytes)]));
-`,
-  );
-  writeFileSync(heard, '');
-  chmodSync(path, 0o755);
-  return { command: `"${path}" --lang {language} "$(id); rm -rf /"`, heard };
-})();
-
+const voice = voiceProgram();
 let server: TestServer;
 let author: Person & { id: number };
 
@@ -218,6 +188,16 @@ test('switching it on makes the audio of older posts; off shows none', async () 
   await work();
   await work();
   assert.ok(await audioOf(post.id));
+  const changed = await spoken();
+  await server.set('posts.audio', false);
+  const body = '<p>Changed meanwhile.</p>';
+  const change = (sql: Transaction) => sql('posts').where('id', changed.id).update({ body });
+  await told('post.changed', { ids: [changed.id] }, { change });
+  await server.set('posts.audio', true);
+  await told('settings.changed', { names: ['posts.audio'] });
+  await work();
+  await work();
+  assert.is((await server.get(await pathOf(changed.id))).statusCode, 200);
   await server.set('posts.audio', false);
   assert.is(load((await server.get(`/blog/${post.slug}`)).body)('.post-audio').length, 0);
   await server.set('posts.audio', true);

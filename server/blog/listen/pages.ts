@@ -6,7 +6,7 @@ import { type Document, idParam, type PageRoute } from '../../core/http/index.ts
 import { currentLocale, text, textsOf } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
-import { inSpokenLanguage } from '../../spoken/index.ts';
+import { inSpokenLanguage } from '../../core/rich-text/index.ts';
 import { postSubject } from '../post-model/index.ts';
 import { type SpokenComment, spokenComments } from './name-queries.ts';
 import { podcastFeed } from './podcast.ts';

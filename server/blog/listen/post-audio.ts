@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { mutate, type Services, type TransactionContext } from '../../core/context/index.ts';
+import type { Transaction } from '../../core/db/index.ts';
+import { UserError } from '../../core/errors/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { addJobs, addRepeatedJob, registerJob } from '../../core/jobs/index.ts';
+import { type Passage, passagesIn } from '../../core/rich-text/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { removePicture, storeSpokenFile } from '../../media/index.ts';
 import { readingText } from '../../reading-text/index.ts';
+import { ProgramFailed, spokenCharactersMost, voiceCommand, withAudioFile } from '../../spoken/index.ts';
 import {
-  type Passage,
-  ProgramFailed,
-  spokenCharactersMost,
-  spokenPassages,
-  voiceCommand,
-  withAudioFile,
-} from '../../spoken/index.ts';
-import {
+  audioDigest,
   audioName,
   hideAudio,
   postsWithoutAudio,
@@ -22,7 +18,7 @@ import {
   type SpokenPost,
   showAudio,
   spokenPost,
-  withAudio,
+  withOldAudio,
 } from './audio-queries.ts';
 
 const kind = 'post-audio';
@@ -30,6 +26,8 @@ const missingKind = 'post-audio-missing';
 /** A post that is saved again and again is said once. */
 const settledMs = 30_000;
 const missingAtOnce = 50;
+/** Characters of markup that are read at all. */
+const markupMost = 5 * spokenCharactersMost;
 
 const isOn = ({ services }: Pick<TransactionContext, 'services'>): boolean => services.site.get('posts.audio');
 
@@ -40,24 +38,11 @@ const jobFor = (services: Services, postId: number) => ({
   dueAt: new Date(moment(services.clock).getTime() + settledMs),
 });
 
-interface SpokenText {
-  readonly passages: readonly Passage[];
-  readonly digest: string;
-}
-
-/** Passages that the voice says of a post, with their digest. */
-const passagesOf = async (services: Services, post: SpokenPost): Promise<SpokenText> => {
-  const html = await readingText(post.text, `post-${post.id}`, { services });
-  const language = post.language || services.site.get('site.language');
-  const passages = spokenPassages(post.title.trim() || text('UNTITLED'), html, language);
-  return { passages, digest: createHash('sha256').update(JSON.stringify(passages)).digest('hex') };
-};
+const siteLanguage = ({ site }: Services): string => site.get('site.language');
 
 /** Hides audio files that say something else than their posts, in the transaction that changed these. */
 export const hideOldAudio = async ({ services, sql }: TransactionContext, ids: readonly number[]): Promise<void> => {
-  for (const { postId, digest } of await withAudio(sql, ids)) {
-    const post = await spokenPost(sql, postId, { lock: false });
-    if (post && (await passagesOf(services, post)).digest === digest) continue;
+  for (const postId of await withOldAudio(sql, ids, siteLanguage(services))) {
     await hideAudio(sql, postId);
     if (isOn({ services })) await addRepeatedJob(sql, jobFor(services, postId));
   }
@@ -77,25 +62,37 @@ export const scheduleMissingAudio = async (
   await addRepeatedJob(sql, { ...jobFor(services, 0), kind: missingKind, dedupeKey: 'all' });
 };
 
-const makeAudio = async (services: Services, post: SpokenPost, spoken: SpokenText): Promise<void> => {
+/** Passages that the voice says of a post; undefined of one that is too long for it. */
+const passagesOf = async (services: Services, post: SpokenPost): Promise<readonly Passage[] | undefined> => {
+  if (post.text.length > markupMost) return undefined;
+  const html = await readingText(post.text, `post-${post.id}`, { services });
+  const title = post.title.trim() || text('UNTITLED');
+  const passages = await passagesIn({ title, html, language: post.language }, `post-audio:${post.id}`);
+  const length = passages.reduce((sum, passage) => sum + passage.text.length, 0);
+  return length > spokenCharactersMost ? undefined : passages;
+};
+
+const isCurrent = async (sql: Transaction, services: Services, { id, digest }: SpokenPost): Promise<boolean> => {
+  const now = await spokenPost(sql, id, { lock: true, siteLanguage: siteLanguage(services) });
+  return now?.isPublished === true && now.digest === digest;
+};
+
+const makeAudio = async (services: Services, post: SpokenPost): Promise<void> => {
   const command = await voiceCommand(services.settings);
-  const length = spoken.passages.reduce((sum, passage) => sum + passage.text.length, 0);
-  if (!command || length > spokenCharactersMost) {
-    services.log.warn({ post: post.id, characters: length, hasVoice: Boolean(command) }, 'a post gets no audio file');
+  const passages = command && (await passagesOf(services, post));
+  if (!passages) {
+    services.log.warn({ post: post.id, hasVoice: Boolean(command) }, 'a post gets no audio file');
     return;
   }
-  await withAudioFile(services.settings, { title: post.title, passages: spoken.passages, command }, file =>
+  await withAudioFile(services.settings, { title: post.title, passages, command }, file =>
     storeSpokenFile(services, {
       ...{ file: { ...file, title: post.title }, postId: post.id },
       // The post may have changed meanwhile: the job of that change says it again.
-      isWanted: async ({ sql }) => {
-        const now = await spokenPost(sql, post.id, { lock: true });
-        return now?.isPublished === true && (await passagesOf(services, now)).digest === spoken.digest;
-      },
+      isWanted: ({ sql }) => isCurrent(sql, services, post),
       link: async (mutation, mediaId) => {
         const former = await audioName(mutation.sql, post.id);
         const { seconds } = file;
-        const row = { post_id: post.id, media_id: mediaId, digest: spoken.digest, seconds };
+        const row = { post_id: post.id, media_id: mediaId, digest: post.digest, seconds };
         await recordAudio(mutation.sql, { ...row, made_at: moment(services.clock) });
         if (former !== undefined) await removePicture(services, mutation, former);
         mutation.invalidate(`post:${post.id}`, 'posts');
@@ -104,26 +101,30 @@ const makeAudio = async (services: Services, post: SpokenPost, spoken: SpokenTex
   );
 };
 
+/** Shows an audio file that says what its post says now; false without one. */
+const showKnown = async (services: Services, post: SpokenPost): Promise<boolean> => {
+  if ((await audioDigest(services.sql, post.id)) !== post.digest) return false;
+  await mutate(services, async ({ sql, invalidate }) => {
+    // A change since the post was read has hidden the file: its own job follows.
+    if (!(await isCurrent(sql, services, post)) || (await audioDigest(sql, post.id)) !== post.digest) return;
+    await showAudio(sql, post.id);
+    invalidate(`post:${post.id}`, 'posts');
+  });
+  return true;
+};
+
 registerJob(
   kind,
   async (services, payload) => {
     const postId = z.int().positive().parse(payload);
-    const post = await spokenPost(services.sql, postId, { lock: false });
+    const post = await spokenPost(services.sql, postId, { lock: false, siteLanguage: siteLanguage(services) });
     if (!post?.isPublished || !isOn({ services })) return;
-    const spoken = await passagesOf(services, post);
-    const [known] = await withAudio(services.sql, [postId]);
-    if (known?.digest === spoken.digest) {
-      await mutate(services, async ({ sql, invalidate }) => {
-        await showAudio(sql, postId);
-        invalidate(`post:${postId}`, 'posts');
-      });
-      return;
-    }
+    if (await showKnown(services, post)) return;
     try {
-      await makeAudio(services, post, spoken);
+      await makeAudio(services, post);
     } catch (error) {
       // Trying again would fail again: the next change of the text does.
-      if (!(error instanceof ProgramFailed)) throw error;
+      if (!(error instanceof ProgramFailed || error instanceof UserError)) throw error;
       services.log.error({ err: error, post: postId }, 'the voice program could not say a post');
     }
   },

@@ -1,7 +1,7 @@
-import { type Part, pauseBefore, spokenText, type Tree } from '../../protocol/listen/spoken-text.ts';
-import { type DomNode, isElement, parseBody } from '../core/dom/index.ts';
-import type { Html } from '../core/html/index.ts';
-import { inSpokenLanguage, spokenWords } from './words.ts';
+import { type Part, pauseBefore, spokenText, type Tree } from '../../../protocol/listen/spoken-text.ts';
+import { type DomNode, isElement, parseBody } from '../dom/index.ts';
+import type { Html } from '../html/index.ts';
+import { inSpokenLanguage, spokenWords } from './spoken-words.ts';
 
 const tree: Tree<DomNode> = {
   words: node => ('data' in node && node.type === 'text' ? node.data : undefined),

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rawHtml } from '../core/html/index.ts';
-import { assertLinear } from '../test/linear-time.ts';
-import { spokenParts, spokenPassages } from './index.ts';
+import { assertLinear } from '../../test/linear-time.ts';
+import { rawHtml } from '../html/index.ts';
+import { spokenParts, spokenPassages } from './spoken-html.ts';
 
 const test = suite('spoken texts');
 

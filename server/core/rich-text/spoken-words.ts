@@ -1,6 +1,6 @@
-import { primaryOf } from '../../protocol/language.ts';
-import type { SpokenWords } from '../../protocol/listen/spoken-text.ts';
-import { installedLanguages, plural, runWithLocale, text } from '../core/i18n/index.ts';
+import { primaryOf } from '../../../protocol/language.ts';
+import type { SpokenWords } from '../../../protocol/listen/spoken-text.ts';
+import { installedLanguages, plural, runWithLocale, text } from '../i18n/index.ts';
 
 /** Sentences for a voice, in the current language. */
 export const spokenWords = (): SpokenWords => ({

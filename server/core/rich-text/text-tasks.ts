@@ -3,6 +3,7 @@ import { type Html, rawHtml } from '../html/index.ts';
 import { partsOfBody } from './body-parts.ts';
 import { budgetOfPage, differenceOf, type Line, paragraphsOf, type Run, wordRuns } from './difference.ts';
 import { cleanMarkup, type SanitizeOptions } from './sanitize-markup.ts';
+import { type Passage, spokenPassages } from './spoken-html.ts';
 
 /** Two versions of a text, and of the short fields beside it. */
 export interface Versions {
@@ -21,6 +22,7 @@ export type TextTask =
   | { readonly kind: 'sanitize'; readonly source: string; readonly options: SanitizeOptions }
   | { readonly kind: 'compare'; readonly versions: Versions }
   | { readonly kind: 'parts'; readonly source: string }
+  | { readonly kind: 'passages'; readonly source: string; readonly title: string; readonly language: string }
   | { readonly kind: 'markdown'; readonly source: string };
 
 /** A task with the language of the sentences that it may add to a text. */
@@ -34,6 +36,7 @@ export type TextResult =
   | { readonly kind: 'sanitize'; readonly html: Html }
   | { readonly kind: 'compare'; readonly comparison: Comparison }
   | { readonly kind: 'parts'; readonly parts: readonly Part[] }
+  | { readonly kind: 'passages'; readonly passages: readonly Passage[] }
   | { readonly kind: 'markdown'; readonly markup: string };
 
 const compare = ({ before, after, pairs }: Versions): Comparison => {
@@ -47,6 +50,8 @@ export const carryOutTextTask = async (task: TextTask): Promise<TextResult> => {
   if (task.kind === 'sanitize') return { kind: 'sanitize', html: await cleanMarkup(task.source, task.options) };
   if (task.kind === 'compare') return { kind: 'compare', comparison: compare(task.versions) };
   if (task.kind === 'parts') return { kind: 'parts', parts: partsOfBody(task.source) };
+  if (task.kind === 'passages')
+    return { kind: 'passages', passages: spokenPassages(task.title, rawHtml(task.source), task.language) };
   const { markupOfMarkdown } = await import('../../../protocol/blog/markdown.ts');
   return { kind: 'markdown', markup: markupOfMarkdown(task.source) };
 };

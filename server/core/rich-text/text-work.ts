@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Part } from '../../../protocol/text-checks/parts.ts';
 import { UserError } from '../errors/index.ts';
+import type { Html } from '../html/index.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { fairQueue, HelperEnded, type HelperProcess, helperProcess } from '../process/index.ts';
+import type { Passage } from './spoken-html.ts';
 import {
   type Comparison,
   carryOutTextTask,
@@ -98,4 +100,17 @@ export const partsIn = async (source: string, owner: string): Promise<readonly P
   const result = await textResult({ kind: 'parts', source }, owner);
   if (result.kind !== 'parts') throw new Error('A text was not read');
   return result.parts;
+};
+
+interface TitledText {
+  readonly title: string;
+  readonly html: Html;
+  readonly language: string;
+}
+
+/** Passages that a voice says of a printed text under its title. */
+export const passagesIn = async ({ html, ...titled }: TitledText, owner: string): Promise<readonly Passage[]> => {
+  const result = await textResult({ kind: 'passages', source: html, ...titled }, owner);
+  if (result.kind !== 'passages') throw new Error('A text was not read');
+  return result.passages;
 };
