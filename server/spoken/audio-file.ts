@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../core/config/index.ts';
@@ -11,7 +11,10 @@ const usual = ['espeak-ng', '-v', '{language}', '--stdin', '--stdout'] as const;
 
 const voiceMs = 120_000;
 const encodeMs = 300_000;
-/** About an hour and a half of the usual voice. */
+/** For all portions of a text together. */
+const voiceAllMs = 600_000;
+const portionsMost = 300;
+/** About an hour and a half of the usual voice, for a whole text. */
 const bytesMax = 256 * 1024 * 1024;
 /** Longer texts have no audio file. */
 export const spokenCharactersMost = 80_000;
@@ -23,15 +26,23 @@ export const voiceCommand = async ({ voiceCommand: chosen }: Settings): Promise<
   return path === undefined ? undefined : [path, ...args];
 };
 
-/** Passages that the voice says in one go: of one language, up to the next heading. */
-const portions = (passages: readonly Passage[]): Passage[] => {
+/** Passages that the voice says in one go: of one language, up to a pause of this length. */
+const joinedUpTo = (passages: readonly Passage[], pauseMs: number): Passage[] => {
   const joined: { language: string; text: string; pauseMs: number }[] = [];
   for (const passage of passages) {
     const last = joined.at(-1);
-    if (last && last.language === passage.language && passage.pauseMs < 600) last.text += `\n\n${passage.text}`;
+    if (last && last.language === passage.language && passage.pauseMs < pauseMs) last.text += `\n\n${passage.text}`;
     else joined.push({ ...passage });
   }
   return joined;
+};
+
+/** Portions up to the next heading; across headings where there are too many. */
+const portions = (passages: readonly Passage[]): Passage[] => {
+  const byHeading = joinedUpTo(passages, 600);
+  const all = byHeading.length > portionsMost ? joinedUpTo(passages, Number.POSITIVE_INFINITY) : byHeading;
+  if (all.length > portionsMost) throw new ProgramFailed('the text changes its language too often');
+  return all;
 };
 
 const encodings = [
@@ -72,6 +83,20 @@ interface Spoken {
   readonly command: readonly string[];
 }
 
+const folderPrefix = 'lectern-voice-';
+/** Longer than any text takes. */
+const folderMs = 3600_000;
+
+/** Removes folders of processes that were ended. */
+const sweepFolders = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const path = join(tmpdir(), name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - folderMs) await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+};
+
 /**
  * Lets the voice program say passages, and hands the audio file to `use`; it is removed afterwards. Throws
  * ProgramFailed.
@@ -81,26 +106,32 @@ export const withAudioFile = async <T>(
   { title, passages, command: [program = '', ...args] }: Spoken,
   use: (file: AudioFile) => Promise<T>,
 ): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-voice-'));
+  await sweepFolders();
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   const memoryMax = settings.voiceMemoryBytes;
   try {
     const parts: WavPart[] = [];
+    const begun = performance.now();
+    let bytesLeft = bytesMax;
     for (const [at, { language, text, pauseMs }] of portions(passages).entries()) {
       const path = join(folder, `${at}.wav`);
       const filled = args.map(arg => arg.replaceAll('{language}', language));
+      const longestMs = Math.min(voiceMs, voiceAllMs - (performance.now() - begun));
+      if (longestMs <= 0 || bytesLeft <= 0) throw new ProgramFailed('the text takes the voice program too long');
       await runProgram({
         program,
         args: filled,
         input: `${text}\n`,
         output: path,
-        longestMs: voiceMs,
-        bytesMax,
+        longestMs,
+        bytesMax: bytesLeft,
         memoryMax,
       });
+      bytesLeft -= (await stat(path)).size;
       parts.push({ path, pauseMs });
     }
     const wav = join(folder, 'all.wav');
-    const seconds = await joinWav(parts, wav);
+    const seconds = await joinWav(parts, wav, bytesMax);
     const file = await encoded(folder, wav, title, memoryMax);
     return await use({ ...file, seconds: Math.max(1, Math.round(seconds)), bytes: (await stat(file.path)).size });
   } finally {

@@ -71,9 +71,12 @@ const headOf = ({ channels, rate, bits }: WavForm, bytes: number): Buffer => {
   return head;
 };
 
-const silenceOf = (form: WavForm, pauseMs: number): Buffer =>
-  // Samples of 8 bits are unsigned.
-  Buffer.alloc(Math.round((form.rate * pauseMs) / 1000) * frameOf(form), form.bits === 8 ? 128 : 0);
+const silentBytes = (form: WavForm, pauseMs: number): number =>
+  Math.round((form.rate * pauseMs) / 1000) * frameOf(form);
+
+const silence = function* (pattern: Buffer, bytes: number) {
+  for (let left = bytes; left > 0; left -= pattern.length) yield pattern.subarray(0, Math.min(left, pattern.length));
+};
 
 /** A WAV file and the silence before it. */
 export interface WavPart {
@@ -82,21 +85,22 @@ export interface WavPart {
 }
 
 /** Joins WAV files of one form into a new file; returns its length in seconds. Throws ProgramFailed. */
-export const joinWav = async (parts: readonly WavPart[], path: string): Promise<number> => {
-  const files = await Promise.all(
-    parts.map(async ({ path: file, pauseMs }) => ({ file: await readWav(file), pauseMs })),
-  );
+export const joinWav = async (parts: readonly WavPart[], path: string, bytesMax: number): Promise<number> => {
+  const files: { readonly file: WavFile; readonly pauseMs: number }[] = [];
+  for (const part of parts) files.push({ file: await readWav(part.path), pauseMs: part.pauseMs });
   const [first] = files;
   if (!first) throw new ProgramFailed('there is nothing to say');
   const { channels, rate, bits } = first.file;
   if (files.some(({ file }) => file.channels !== channels || file.rate !== rate || file.bits !== bits))
     throw new ProgramFailed('the voice program printed WAV files of different forms');
-  const silences = files.map(({ pauseMs }) => silenceOf(first.file, pauseMs));
-  const bytes = files.reduce((sum, { file }, at) => sum + file.bytes + (silences[at]?.length ?? 0), 0);
+  const bytes = files.reduce((sum, { file, pauseMs }) => sum + file.bytes + silentBytes(file, pauseMs), 0);
+  if (bytes > bytesMax) throw new ProgramFailed('the audio is too long');
+  // Samples of 8 bits are unsigned.
+  const pattern = Buffer.alloc(65_536, bits === 8 ? 128 : 0);
   const content = async function* () {
     yield headOf(first.file, bytes);
-    for (const [at, { file }] of files.entries()) {
-      yield silences[at] ?? Buffer.alloc(0);
+    for (const { file, pauseMs } of files) {
+      yield* silence(pattern, silentBytes(file, pauseMs));
       if (file.bytes > 0) yield* createReadStream(file.path, { start: file.start, end: file.start + file.bytes - 1 });
     }
   };

@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, readFileSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emit } from '../../core/context/index.ts';
@@ -98,6 +101,21 @@ test('a post that is too long gets no audio file and is not tried again', async 
     const post = await spoken({ body });
     assert.is(await audioOf(post.id), undefined);
   }
+  assert.equal(await server.sql('jobs').where({ kind: 'post-audio' }), []);
+});
+
+test('headings without end are said in one go, and a text of too many languages not at all', async () => {
+  const runs = (): number => readFileSync(voice.heard, 'utf8').trim().split('\n').length;
+  const before = runs();
+  const left = join(tmpdir(), 'lectern-voice-left');
+  mkdirSync(left, { recursive: true });
+  utimesSync(left, 1, 1);
+  assert.ok(await audioOf((await spoken({ body: '<h2>a</h2>'.repeat(400) })).id));
+  assert.is(runs(), before + 1);
+  assert.is(existsSync(left), false);
+  const mixed = await spoken({ body: '<p>a <span lang="de">b</span></p>'.repeat(400) });
+  assert.is(await audioOf(mixed.id), undefined);
+  assert.is(runs(), before + 1);
   assert.equal(await server.sql('jobs').where({ kind: 'post-audio' }), []);
 });
 
