@@ -63,7 +63,17 @@ const encoded = async (folder: string, wav: string, title: string, memoryMax: nu
   if (!program) return { path: wav, mime: 'audio/wav' };
   for (const { mime, ending, args } of encodings) {
     const path = join(folder, `all.${ending}`);
-    const head = ['-nostdin', '-v', 'error', '-i', wav, '-ac', '1', '-metadata', `title=${title}`];
+    const head = [
+      '-nostdin',
+      '-v',
+      'error',
+      '-i',
+      wav,
+      '-ac',
+      '1',
+      '-metadata',
+      `title=${title.replace(/\p{Cc}+/gu, ' ')}`,
+    ];
     const task = { program, args: [...head, ...args, path], input: '', longestMs: encodeMs, bytesMax, memoryMax };
     const isDone = await runProgram(task).then(
       () => true,

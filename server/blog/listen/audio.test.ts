@@ -113,6 +113,18 @@ test('the program gets the text and the language, no shell and no secret', async
   );
 });
 
+test('control characters do not reach the program, and a text of too much markup is not read', async () => {
+  const { readFileSync } = await import('node:fs');
+  const post = await spoken({ title: 'Two\u0000 words\u001b[31m', body: '<p>And\u0007 more.</p>' });
+  assert.ok(await audioOf(post.id));
+  const heard = () => readFileSync(voice.heard, 'utf8').trim().split('\n').slice(-2).join('');
+  assert.not.match(heard(), /\\u00(?:00|07|1b)/);
+  const before = heard();
+  const long = await spoken({ body: `<p>${'<b lang="de"></b>'.repeat(30_000)}Word.</p>` });
+  assert.is(await audioOf(long.id), undefined);
+  assert.is(heard(), before);
+});
+
 test('a change of the text hides the old audio at once; what is the same stays', async () => {
   const post = await spoken();
   const path = await pathOf(post.id);

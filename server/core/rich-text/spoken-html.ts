@@ -22,7 +22,8 @@ export interface Passage {
   readonly pauseMs: number;
 }
 
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+// Control characters are orders to some programs, and end an argument.
+const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** Ends a heading or an item without a mark as a sentence, so that the voice does not run on. */
 const ended = (text: string): string => (/[.!?:;…。।؟]$/.test(text) ? text : `${text}.`);
