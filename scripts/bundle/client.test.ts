@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../boot/environment.mjs';
 
-const scriptBytesMax = 6_000;
+const scriptBytesMax = 6_144;
 
 interface Chunk {
   readonly file: string;

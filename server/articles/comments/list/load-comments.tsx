@@ -103,7 +103,9 @@ const printedComments = async (
     return { ...place, insert: insert(Buffer.from(html)) };
   };
   const isShared = await readsSharedList(context, () => hasNoComment(context.sql, context.actor, article.id));
-  return isShared ? lists(context, article.id, [classOf(context, subject), subject.isOut, start], print) : print(context);
+  return isShared
+    ? lists(context, article.id, [classOf(context, subject), subject.isOut, start], print)
+    : print(context);
 };
 
 /** The comments of an article as its page shows them to this reader. */
