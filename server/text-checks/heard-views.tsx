@@ -16,32 +16,40 @@ const Outline = ({ headings }: { headings: readonly HeardHeading[] }) => (
   </ul>
 );
 
+/** Lines that a list shows at most. */
+const linesMost = 500;
+
 interface ListProps {
   readonly title: string;
   readonly none: string;
   readonly lines: readonly string[];
+  /** Number of lines, where `lines` has only the first. */
+  readonly all?: number;
   readonly children?: ReactNode;
 }
 
-const List = ({ title, none, lines, children }: ListProps) => (
+const List = ({ title, none, lines, all = lines.length, children }: ListProps) => (
   <>
     <h3>{title}</h3>
     {lines.length === 0 && <p>{none}</p>}
     {lines.length > 0 &&
       (children ?? (
         <ul>
-          {lines.map((line, index) => (
+          {lines.slice(0, linesMost).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a printed page stay in their order
             <li key={index}>{line}</li>
           ))}
         </ul>
       ))}
+    {all > linesMost && <p>{text('HEARING_MORE', all - linesMost)}</p>}
   </>
 );
 
 /** Lists that a screen reader offers of a text, closed: headings, links, descriptions of pictures, tables. */
 export const HeardText = ({ parts }: { parts: readonly Part[] }) => {
-  const { headings, links, pictures, tables } = heardOf(parts);
+  const { links, pictures, tables } = heardOf(parts);
+  const allHeadings = parts.filter(part => part.kind === 'heading');
+  const { headings } = heardOf(allHeadings.slice(0, linesMost));
   return (
     <details className="composer-hearing">
       <summary>{text('COMPOSER_HEARING')}</summary>
@@ -49,6 +57,7 @@ export const HeardText = ({ parts }: { parts: readonly Part[] }) => {
         title={text('HEARING_OUTLINE')}
         none={text('HEARING_NO_HEADINGS')}
         lines={headings.map(({ words }) => words)}
+        all={allHeadings.length}
       >
         <Outline headings={headings} />
       </List>

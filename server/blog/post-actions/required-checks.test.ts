@@ -177,4 +177,17 @@ test('the preview prints what a listener gets, closed, without scripts', async (
   assert.equal(await markupProblems(answer.body), []);
 });
 
+test('the preview lists the first 500 of very many headings and links, and says how many are left', async () => {
+  const body = '<h2>a</h2><p><a href="/t">times of the tide</a></p>'.repeat(2_000);
+  await server.set('posts.requireChecks', 'none');
+  assert.is((await it.save({ body })).statusCode, 303);
+  const $ = load((await server.get(`/blog/preview?uid=${(await it.newest()).uid}`, asha)).body);
+  const heard = $('details.composer-hearing');
+  assert.is(heard.find('li').length, 1_000);
+  assert.is(
+    heard.text().split('Not listed: 1500 more').length + heard.text().split('Not listed: 1,500 more').length,
+    4,
+  );
+});
+
 test.run();
