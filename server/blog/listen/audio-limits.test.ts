@@ -64,11 +64,12 @@ test('a job that began before a change does not show the old audio again', async
   server.clock.advance(31_000);
   let jobs: Promise<void> = Promise.resolve();
   await transact(server.sql, async sql => {
-    await sql('posts').where('id', post.id).update({ body: '<p>The secret is gone.</p>' });
-    await emit({ services: server.services, sql }, 'post.changed', { ids: [post.id] });
+    await sql('posts').where('id', post.id).update({ body: '<p>FAIL</p>' });
+    await sql('media_uses').where('post_id', post.id).forUpdate().select('media_id');
     // The job reads the former text, then waits for this transaction.
     jobs = workOnce(server.services);
     await new Promise(resolve => setTimeout(resolve, 1_500));
+    await emit({ services: server.services, sql }, 'post.changed', { ids: [post.id] });
   });
   await jobs;
   const shown = await server.sql('post_audio as a').join('media_uses as u', 'u.media_id', 'a.media_id');
