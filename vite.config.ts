@@ -16,7 +16,7 @@ const callParts = [
 const touchedParts = [
   /client\/(?:actions|touched-behaviours|core\/(?:behaviours\/enhance-present|display\/display-store|messages\/(?:index|stored-messages)|windows\/open-window)|template\/(?:disclosures|go-to-top))\.ts$/,
   /client\/(?:articles\/article-page\/classic-popup|blog\/(?:post-page\/print-link|sharing\/share-window))\.ts$/,
-  /(?:client\/core\/motion\/reduced-motion|protocol\/(?:page|touch)-limits)\.ts$/,
+  /(?:client\/core\/motion\/reduced-motion|protocol\/(?:display|page-limits|touch-limits))\.ts$/,
 ];
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
