@@ -65,7 +65,7 @@ test('F-5.7 a page loads ten posts below its own, then a plain link continues; c
   assert.is(await page.$$eval('[role="feed"] article', all => all.length), 10);
   assert.is(await page.$('[data-eb-pagination-loadmore]'), null);
   const last = await page.$eval('.more-posts-control a', link => [link.textContent, new URL(link.href).pathname]);
-  assert.equal(last[0], 'Read on at the page of “Post 12”');
+  assert.equal(last[0], 'Read on at the page of “Post 11”');
   const link = '[role="feed"] > :last-child .entry-text a';
   const place = () => page.$eval('.entry-text a[href$="/articles"]', one => one.getBoundingClientRect().top);
   await page.$eval(link, one => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
