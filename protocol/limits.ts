@@ -209,6 +209,8 @@ export const limits = {
   mediaPage: 24,
   /** Files one upload form may carry, and how many a script sends at a time. */
   uploadFiles: 5,
+  /** File inputs of one form: browsers send those without a file too. That of an article has the most. */
+  formFiles: 12,
   uploadsAtOnce: 2,
   /** The longest text a setting holds, and the settings one form shows. */
   settingText: 20_000,

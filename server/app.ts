@@ -86,10 +86,10 @@ export const application = async (
   await app.register(multipart, {
     limits: {
       fileSize: limits.uploadBytes,
-      files: limits.uploadFiles + 1,
+      files: limits.formFiles,
       fields: limits.formFields,
       fieldSize: limits.formBytes,
-      parts: limits.formFields + limits.uploadFiles + 1,
+      parts: limits.formFields + limits.formFiles,
     },
   });
   const isOverloaded = overrides.acceptsAnyLoad ? () => false : await limitLoad(app, overrides.maxDelayMs);

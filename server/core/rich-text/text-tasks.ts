@@ -1,9 +1,8 @@
 import type { Part } from '../../../protocol/text-checks/parts.ts';
 import { type Html, rawHtml } from '../html/index.ts';
-import { partsOfBody } from './body-parts.ts';
 import { budgetOfPage, differenceOf, type Line, paragraphsOf, type Run, wordRuns } from './difference.ts';
 import { cleanMarkup, type SanitizeOptions } from './sanitize-markup.ts';
-import { type Passage, spokenPassages } from './spoken-html.ts';
+import type { Passage } from './spoken-html.ts';
 
 /** Two versions of a text, and of the short fields beside it. */
 export interface Versions {
@@ -45,13 +44,18 @@ const compare = ({ before, after, pairs }: Versions): Comparison => {
   return { pairs: runs, lines: differenceOf(paragraphsOf(rawHtml(before)), paragraphsOf(rawHtml(after)), budget) };
 };
 
-/** Carries a task out on the calling thread. */
+/** Carries a task out on the calling thread. A process that only serves pages does not load the parser of HTML. */
 export const carryOutTextTask = async (task: TextTask): Promise<TextResult> => {
   if (task.kind === 'sanitize') return { kind: 'sanitize', html: await cleanMarkup(task.source, task.options) };
   if (task.kind === 'compare') return { kind: 'compare', comparison: compare(task.versions) };
-  if (task.kind === 'parts') return { kind: 'parts', parts: partsOfBody(task.source) };
-  if (task.kind === 'passages')
+  if (task.kind === 'parts') {
+    const { partsOfBody } = await import('./body-parts.ts');
+    return { kind: 'parts', parts: partsOfBody(task.source) };
+  }
+  if (task.kind === 'passages') {
+    const { spokenPassages } = await import('./spoken-html.ts');
     return { kind: 'passages', passages: spokenPassages(task.title, rawHtml(task.source), task.language) };
+  }
   const { markupOfMarkdown } = await import('../../../protocol/blog/markdown.ts');
   return { kind: 'markdown', markup: markupOfMarkdown(task.source) };
 };

@@ -52,7 +52,7 @@ const multipart = async (request: FastifyRequest, within: ReadLimits, dataDir: s
   const left = { bytes: within.bytes, streamed: within.streamed, dump: within.dump ?? 0, fields: limits.formBytes };
   const all = left.bytes + left.streamed + left.dump;
   if (Number(request.headers['content-length'] ?? 0) > all) throw tooLarge();
-  const most = within.dump ? limits.importFiles + 1 : limits.uploadFiles + 1;
+  const most = within.dump ? limits.importFiles + 1 : limits.formFiles;
   const counts = { files: most, parts: limits.formFields + most };
   try {
     for await (const part of request.parts({ limits: { ...counts, fileSize: all } })) {
