@@ -66,10 +66,10 @@ export const withOldAudio = async (
   siteLanguage: string,
 ): Promise<readonly number[]> => {
   if (ids.length === 0) return [];
-  const rows: { id: number; stored: string; now: string | null }[] = await sql('post_audio as a')
-    .join('posts as p', 'p.id', 'a.post_id')
-    .whereIn('a.post_id', [...ids])
-    .select({ id: 'p.id', stored: 'a.digest', now: digestOf(sql, siteLanguage) });
+  const rows: { id: number; stored: string; now: string | null }[] = await sql('post_audio')
+    .join('posts as p', 'p.id', 'post_audio.post_id')
+    .whereIn('post_audio.post_id', [...ids])
+    .select({ id: 'p.id', stored: 'post_audio.digest', now: digestOf(sql, siteLanguage) });
   return rows.filter(({ stored, now }) => stored !== now).map(({ id }) => id);
 };
 
