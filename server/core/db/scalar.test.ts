@@ -25,7 +25,11 @@ test.before.each(async () => {
   await sql('numbers').insert(Array.from({ length: 70 }, (_, id) => ({ id, n: id * 10 })));
   statements = [];
 });
-test.after(() => database.drop());
+test.after(async () => {
+  // Tests that follow may get this database.
+  await sql.raw('DROP TABLE numbers');
+  await database.drop();
+});
 
 const read = (id: number, on: Sql = sql): Promise<number | null> => scalar(on, on('numbers').select('n').where({ id }));
 
