@@ -57,13 +57,16 @@ export const measure = async ({
 };
 
 /**
- * Two figures taken by turns, so that a busy machine is as hard on one as on the other: the medians of `rounds`.
+ * Two figures taken by turns, so that a busy machine is as hard on one as on the other: the medians of `rounds`. One more
+ * round before them is not counted: code that was not compiled yet takes twice the time.
  */
 export const compareRates = async (
   subject: () => Promise<number>,
   baseline: () => Promise<number>,
   rounds = 3,
 ): Promise<Comparison> => {
+  await baseline();
+  await subject();
   const subjects: number[] = [];
   const baselines: number[] = [];
   for (let round = 0; round < rounds; round++) {
