@@ -85,7 +85,7 @@ const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
 /** Published tags by article id, in each article's order. */
 const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Named[]>> => {
   const rows: (Named & { item_id: number })[] = await sql('item_tags as j')
-    .join('item_tag_names as t', 't.id', 'j.tag_id')
+    .joinRaw('STRAIGHT_JOIN item_tag_names AS t ON t.id = j.tag_id')
     .whereIn('j.item_id', [...ids])
     .where('t.published', 1)
     .select('j.item_id', 't.id', 't.title', 't.alias')

@@ -51,7 +51,7 @@ const rowsOf = async (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
 const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[]): Promise<Map<number, Named[]>> => {
   const [joining, table] = kind === 'category' ? ['post_categories', 'categories'] : ['post_tags', 'tags'];
   const rows: (Named & { post_id: number })[] = await sql(`${joining} as j`)
-    .join(`${table} as n`, 'n.id', `j.${kind}_id`)
+    .joinRaw('STRAIGHT_JOIN ?? AS n ON n.id = ??', [table, `j.${kind}_id`])
     .whereIn('j.post_id', ids)
     .modify(query => {
       if (kind === 'category') query.where('n.published', 1);
