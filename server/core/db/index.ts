@@ -17,4 +17,5 @@ export { type Lease, lease } from './lease-queries.ts';
 export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';
 export { scalar } from './scalar-loader.ts';
+export { refreshStatistics } from './statistics-queries.ts';
 export { retrying, rolledBack, transact } from './transact.ts';
