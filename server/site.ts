@@ -9,7 +9,7 @@ import { sweepLeft } from './core/files/index.ts';
 import { startTextProcess } from './core/rich-text/index.ts';
 import { seedDemo } from './demo/index.ts';
 import { pictureProcess, setEncoder } from './media/index.ts';
-import { joinMembers, type MemberActs } from './processes/index.ts';
+import { joinMembers } from './processes/index.ts';
 import { startSentence } from './start-sentence.ts';
 import { stopCleanly, stopWithParent } from './stopping.ts';
 import { startImportProcess, sweepPreviews } from './swap/index.ts';
@@ -51,22 +51,22 @@ const sayWaiting = (): void => {
 export type Beside = (name: string, folder?: string) => URL;
 
 /** The work that one process of a site does: mails, jobs, imports and nightly backups. */
-const workersOf = (services: Services, beside: Beside): Pick<MemberActs, 'startWorkers' | 'stopWorkers'> => {
-  let stop: (() => Promise<void>) | undefined;
+const workersOf = (services: Services, beside: Beside) => {
+  let stop: ((options: { readonly hasFailed: boolean }) => Promise<void>) | undefined;
+  let stopping: Promise<void> | undefined;
   return {
     startWorkers: () => {
       const stopImports = startImportProcess(beside('import-process'));
       const stopBackups = startNightlyBackups(beside('lectern', '../scripts'));
       const workers = startWorkers(services);
-      stop ??= async () => {
-        await workers.stop();
+      stop ??= async options => {
+        await workers.stop(options);
         stopBackups();
         stopImports();
       };
     },
-    stopWorkers: async () => {
-      const stopping = stop?.();
-      stop = undefined;
+    stopWorkers: async (options = { hasFailed: false }) => {
+      stopping ??= stop?.(options);
       await stopping;
     },
   };
@@ -112,7 +112,9 @@ const serveSite = async (settings: Settings, beside: Beside): Promise<void> => {
   app.addHook('onClose', startTextProcess(beside('text-process')));
   app.addHook('onClose', () => pictures.stop());
   const workers = workersOf(services, beside);
-  app.addHook('onClose', workers.stopWorkers);
+  // A planned stop has stopped them before.
+  app.addHook('onClose', () => workers.stopWorkers({ hasFailed: true }));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => workers.stopWorkers());
   await app.listen({ port: settings.port, host: settings.host });
   if (settings.isPreview) return;
   serve({ ...workers, drain: () => stop(0, { waitsForIdle: true }) });

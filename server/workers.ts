@@ -61,12 +61,17 @@ const loop = (services: Services, work: () => Promise<number>, pauseMs = everyMs
   };
 };
 
+interface Workers {
+  /** After a failure of the process jobs under way count as those of a dead one. */
+  readonly stop: (options?: { readonly hasFailed: boolean }) => Promise<void>;
+}
+
 /**
  * Works until stopped: mails, our own jobs and what waits for other people's servers side by side. Where the database
  * is away the next round tries again. Stopping waits a little for the rounds under way; what they leave, and what a
  * dead server had taken, is taken up again at once.
  */
-export const startWorkers = (services: Services): { readonly stop: () => Promise<void> } => {
+export const startWorkers = (services: Services): Workers => {
   const outbox = outboxWorker(services, mailHtml);
   let arePlanted = false;
   const defaultJobs = async (): Promise<number> => {
@@ -94,7 +99,7 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
     loop(services, () => workJobs(services, 'audio')),
   ];
   return {
-    stop: async () => {
+    stop: async ({ hasFailed } = { hasFailed: false }) => {
       for (const { stop } of loops) stop();
       const rested = Promise.all([
         ...loops.map(({ rest }) => rest()),
@@ -104,7 +109,9 @@ export const startWorkers = (services: Services): { readonly stop: () => Promise
       ]);
       await Promise.race([rested, services.clock.pause(graceMs)]);
       // Without a database the others find out by themselves.
-      await presence.leave().catch(error => services.log.warn({ err: error }, 'this server stays on record'));
+      await presence
+        .leave({ hasFailed })
+        .catch(error => services.log.warn({ err: error }, 'this server stays on record'));
     },
   };
 };

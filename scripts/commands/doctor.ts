@@ -3,6 +3,7 @@ import { checkBackups } from '../doctor/backups.ts';
 import type { CheckResult } from '../doctor/check-result.ts';
 import { checkDatabase } from '../doctor/database.ts';
 import { checkFiles } from '../doctor/files.ts';
+import { checkJobs } from '../doctor/jobs.ts';
 import { checkMail } from '../doctor/mail.ts';
 import { checkPreviews } from '../doctor/previews.ts';
 import { checkBuild, checkFolders, checkNode, checkSettings } from '../doctor/surroundings.ts';
@@ -23,6 +24,7 @@ export const command = declare({
     const results = [
       ...around,
       ...(await checkDatabase(openContext)),
+      ...(await checkJobs(openContext)),
       ...(await checkFiles(openContext)),
       ...(await checkBackups(openContext)),
       ...(await checkPreviews(openContext)),

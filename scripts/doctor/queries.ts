@@ -1,4 +1,4 @@
-import type { Knex } from '../../server/core/db/db.ts';
+import { type Knex, unendedProblem } from '../../server/core/db/index.ts';
 
 interface ServerRow {
   readonly version: string;
@@ -20,3 +20,12 @@ export const serverOf = async (sql: Knex): Promise<ServerRow> => {
 /** Settings changed by an administrator: names with their values as JSON. */
 export const storedSettings = (sql: Knex): Promise<{ name: string; value: string }[]> =>
   sql('settings').select('name', 'value').orderBy('name');
+
+/** Kinds of jobs that failed for good, or are given up until their next time, with the last reason. */
+export const failedJobs = (sql: Knex): Promise<{ kind: string; problem: string }[]> =>
+  sql('jobs')
+    .where('state', 'failed')
+    .orWhere(one => one.where('state', 'waiting').where('problem', unendedProblem))
+    .select('kind', 'problem')
+    .orderBy('due_at', 'desc')
+    .limit(1_000);

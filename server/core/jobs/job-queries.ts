@@ -1,10 +1,12 @@
-import { errorNumber, type Lease, lease, type Sql, transact } from '../db/index.ts';
+import { endLeases, errorNumber, type Lease, lease, type Sql, transact } from '../db/index.ts';
 
 export interface JobRow {
   readonly id: number;
   readonly kind: string;
   readonly payload: string;
   readonly attempts: number;
+  /** Runs in a row whose process died. */
+  readonly unended: number;
 }
 
 export interface NewJob {
@@ -47,6 +49,7 @@ export const addRepeatedJobRow = async (sql: Sql, job: NewJob): Promise<void> =>
     ),
     payload: sql.raw("IF(jobs.state = 'failed', VALUES(payload), jobs.payload)"),
     attempts: sql.raw("IF(jobs.state = 'failed', 0, jobs.attempts)"),
+    unended: sql.raw("IF(jobs.state = 'failed', 0, jobs.unended)"),
     problem: sql.raw("IF(jobs.state = 'failed', '', jobs.problem)"),
     due_at: sql.raw("IF(jobs.state = 'failed', VALUES(due_at), jobs.due_at)"),
     state: 'waiting',
@@ -61,7 +64,7 @@ export const claimJobs = (
 ): Promise<JobRow[]> =>
   transact(sql, async tx => {
     const rows: JobRow[] = await tx('jobs')
-      .select('id', 'kind', 'payload', 'attempts')
+      .select('id', 'kind', 'payload', 'attempts', 'unended')
       .where('state', 'waiting')
       .where('due_at', '<=', now)
       .whereIn('kind', kinds)
@@ -69,7 +72,13 @@ export const claimJobs = (
       .limit(most)
       .forUpdate()
       .skipLocked();
-    return lease(tx, 'jobs', rows, taken);
+    await lease(
+      tx,
+      'jobs',
+      rows.map(({ id }) => id),
+      taken,
+    );
+    return rows;
   });
 
 type Claimed = Pick<JobRow, 'id' | 'payload'>;
@@ -82,7 +91,7 @@ export const completeJob = async (sql: Sql, { id, payload }: Claimed, dueAt: Dat
   const done = await sql('jobs').where({ id, payload }).whereNull('repeat_payload').delete();
   if (done > 0) return false;
   const [{ affectedRows = 0 } = {}]: { affectedRows?: number }[] = await sql.raw(
-    `UPDATE jobs SET payload = repeat_payload, repeat_payload = NULL, attempts = 0, problem = '', due_at = ?, worker = NULL
+    `UPDATE jobs SET payload = repeat_payload, repeat_payload = NULL, attempts = 0, unended = 0, problem = '', due_at = ?, worker = NULL
      WHERE id = ? AND payload = ? AND repeat_payload IS NOT NULL`,
     [dueAt, id, payload],
   );
@@ -91,16 +100,30 @@ export const completeJob = async (sql: Sql, { id, payload }: Claimed, dueAt: Dat
 
 /** Makes a job due with the next payload, unless another worker has taken it over and continued it. */
 export const continueJob = (sql: Sql, { id, payload }: Claimed, next: string, dueAt: Date): Promise<number> =>
-  sql('jobs').where({ id, payload }).update({ payload: next, attempts: 0, problem: '', due_at: dueAt, worker: null });
+  sql('jobs')
+    .where({ id, payload })
+    .update({ payload: next, attempts: 0, unended: 0, problem: '', due_at: dueAt, worker: null });
+
+interface Rescheduled {
+  readonly state: 'waiting' | 'failed';
+  readonly problem: string;
+  readonly attempts: number;
+  readonly unended?: number;
+  readonly dueAt: Date;
+}
 
 export const rescheduleJob = (
   sql: Sql,
   id: number,
-  { state, problem, attempts, dueAt }: { state: 'waiting' | 'failed'; problem: string; attempts: number; dueAt: Date },
+  { state, problem, attempts, unended = 0, dueAt }: Rescheduled,
 ): Promise<number> =>
   sql('jobs')
     .where('id', id)
-    .update({ state, problem: problem.slice(0, 500), attempts, due_at: dueAt, worker: null });
+    .update({ state, problem: problem.slice(0, 500), attempts, unended, due_at: dueAt, worker: null });
+
+/** Leaves a claimed job that has not begun to a later time. */
+export const putOffJob = (sql: Sql, id: number, dueAt: Date): Promise<number> =>
+  sql('jobs').where('id', id).update({ due_at: dueAt, worker: null });
 
 export interface ServerRow {
   readonly node: string;
@@ -134,9 +157,12 @@ export const serverRows = async (sql: Sql): Promise<ServerRow[]> => {
 };
 
 /** Removes servers and makes their claimed jobs and mails due at once. */
-export const removeServers = (sql: Sql, nodes: readonly string[], dueAt: Date): Promise<void> =>
+export const removeServers = (
+  sql: Sql,
+  nodes: readonly string[],
+  ends: { readonly dueAt: Date; readonly isPlanned: boolean },
+): Promise<void> =>
   transact(sql, async tx => {
-    await tx('jobs').whereIn('worker', nodes).where('state', 'waiting').update({ worker: null, due_at: dueAt });
-    await tx('outbox').whereIn('worker', nodes).where('state', 'waiting').update({ worker: null, due_at: dueAt });
+    await endLeases(tx, nodes, ends);
     await tx('servers').whereIn('node', nodes).delete();
   });

@@ -1,6 +1,6 @@
 import { observeMutation } from '../cache/index.ts';
 import type { Services } from '../context/index.ts';
-import type { Transaction } from '../db/index.ts';
+import { beginAttempt, mostUnended, type Transaction, unendedProblem } from '../db/index.ts';
 import { inSiteLocale } from '../settings/index.ts';
 import { moment } from '../time/index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   completeJob,
   continueJob,
   type JobRow,
+  putOffJob,
   rescheduleJob,
 } from './job-queries.ts';
 
@@ -89,10 +90,24 @@ const runOnce = (services: Services, { kind, payload }: JobRow, run: Run): Promi
     inSiteLocale(services.site, async () => (await run(services, JSON.parse(payload))) || undefined),
   );
 
-/** Runs a claimed job once; true if it is due again at once. */
-const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind): Promise<boolean> => {
+const after = ({ clock }: Services, ms: number): Date => new Date(clock.now() + ms);
+
+/** Ends a job during which the process died too often: it fails, or waits for its next time, and for one attempt. */
+const giveUp = async (services: Services, { id, kind }: JobRow, { everyMs }: Kind): Promise<void> => {
+  services.log.error({ job: id, kind, isOver: everyMs === undefined }, 'a job failed: the process died during it');
+  const again = {
+    state: 'waiting' as const,
+    unended: mostUnended - 1,
+    dueAt: after(services, Math.max(everyMs ?? 0, hourMs)),
+  };
+  const over = { state: 'failed' as const, unended: 0, dueAt: after(services, 0) };
+  const problem = { problem: unendedProblem, attempts: 0 };
+  await rescheduleJob(services.sql, id, { ...(everyMs === undefined ? over : again), ...problem });
+};
+
+/** Runs a job that has begun; true if it is due again at once. */
+const runToEnd = async (services: Services, job: JobRow, { run, everyMs }: Kind): Promise<boolean> => {
   const { sql, clock, log } = services;
-  const after = (ms: number): Date => new Date(clock.now() + ms);
   let result: Continuation | undefined;
   try {
     result = await runOnce(services, job, run);
@@ -100,14 +115,42 @@ const perform = async (services: Services, job: JobRow, { run, everyMs }: Kind):
     const isOver = everyMs === undefined && job.attempts >= mostAttempts;
     log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isOver }, 'a job failed');
     const problem = error instanceof Error ? error.message : String(error);
-    const dueAt = after(retryMs(job.attempts));
+    const dueAt = after(services, retryMs(job.attempts));
     await rescheduleJob(sql, job.id, { state: isOver ? 'failed' : 'waiting', problem, attempts: job.attempts, dueAt });
     return false;
   }
   if (result) return (await continueJob(sql, job, JSON.stringify(result.next), moment(clock))) > 0;
   if (everyMs === undefined) return completeJob(sql, job, moment(clock));
-  await rescheduleJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(everyMs) });
+  await rescheduleJob(sql, job.id, { state: 'waiting', problem: '', attempts: 0, dueAt: after(services, everyMs) });
   return false;
+};
+
+/** Servers that run a job during which processes died more than once. */
+const suspecting = new Set<string>();
+const suspectMs = 30_000;
+
+/**
+ * Runs a claimed job once; true if it is due again at once. All jobs under way when a process dies are suspect. From the
+ * second time on they run one at a time, so that those that only ran beside the one at fault come to their end.
+ */
+const perform = async (services: Services, job: JobRow, kind: Kind): Promise<boolean> => {
+  const { sql, node } = services;
+  if (job.unended >= mostUnended) {
+    await giveUp(services, job, kind);
+    return false;
+  }
+  const isSuspect = job.unended > 1;
+  if (isSuspect && suspecting.has(node)) {
+    await putOffJob(sql, job.id, after(services, suspectMs));
+    return false;
+  }
+  if (isSuspect) suspecting.add(node);
+  try {
+    if (!(await beginAttempt(sql, 'jobs', job.id, node))) return false;
+    return await runToEnd(services, { ...job, attempts: job.attempts + 1 }, kind);
+  } finally {
+    if (isSuspect) suspecting.delete(node);
+  }
 };
 
 const kindsOf = (queue: Queue | undefined): string[] =>

@@ -26,8 +26,8 @@ export const serversNow = async (sql: Sql): Promise<string[]> =>
 export interface Presence {
   /** Records that this server is alive, and releases the claims of dead ones. */
   readonly round: () => Promise<void>;
-  /** Removes the record of this server. */
-  readonly leave: () => Promise<void>;
+  /** Removes the record of this server. After a failure its jobs under way count as those of a dead one. */
+  readonly leave: (options: { readonly hasFailed: boolean }) => Promise<void>;
 }
 
 /** The record of this server among those that share the database. */
@@ -39,9 +39,9 @@ export const presenceOf = ({ sql, node }: Pick<Services, 'sql' | 'node'>): Prese
     // After a stall of the database every server looks dead: each may first record that it is alive.
     const wasStalled = own !== undefined && own.age > (2 * everyMs) / 1000;
     const dead = rows.filter(row => !wasStalled && isDead(row, node)).map(row => row.node);
-    if (dead.length > 0) await removeServers(sql, dead, atOnce);
+    if (dead.length > 0) await removeServers(sql, dead, { dueAt: atOnce, isPlanned: false });
   },
-  leave: () => removeServers(sql, [node], atOnce),
+  leave: ({ hasFailed }) => removeServers(sql, [node], { dueAt: atOnce, isPlanned: !hasFailed }),
 });
 
 export const presenceMs = everyMs;

@@ -117,6 +117,26 @@ test('a worker that dies between sending and marking leaves the mail to the next
   assert.is(sink.letters[0]?.header('message-id'), sink.letters[1]?.header('message-id'));
 });
 
+test('a mail during which the process died three times fails, and is sent when that is asked for again', async () => {
+  await post();
+  const counts: unknown[] = [];
+  sink.onLetter = async () => {
+    counts.push(await server.sql('outbox').first('attempts', 'unended'));
+  };
+  await server.sql('outbox').update({ unended: 3 });
+  await workOnce(server.services);
+  assert.is(sink.letters.length, 0);
+  const [failed] = await rows();
+  assert.equal([failed?.state, failed?.problem], ['failed', 'The process died 3 times during this.']);
+  const staff = await server.signedIn('staff');
+  const ids = await server.sql('outbox').pluck('id');
+  assert.is((await server.post({ task: 'mails.retry', ids }, staff)).statusCode, 303);
+  await workOnce(server.services);
+  assert.is(sink.letters.length, 1);
+  assert.equal(counts, [{ attempts: 1, unended: 1 }]);
+  assert.equal(await server.sql('outbox').first('state', 'unended'), { state: 'sent', unended: 0 });
+});
+
 test('a recipient refused for good is not asked again', async () => {
   await post();
   sink.answer = { code: 550, at: 'recipient' };

@@ -1,0 +1,83 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ownDatabase } from '../scripts/testing/own-database.ts';
+import { databaseAddress } from './core/config/index.ts';
+import { connect } from './core/db/index.ts';
+import { writer } from './test/fixtures/posts.ts';
+import { voiceProgram } from './test/fixtures/voice-program.ts';
+import { people } from './test/people.ts';
+import { type Served, serve } from './test/served.ts';
+import { until } from './test/two-processes.ts';
+
+const secret = 'a secret for tests only, long enough to be one';
+const clock = { now: Date.now, pause: () => Promise.resolve(), advance: () => undefined };
+const voice = voiceProgram();
+const own = await ownDatabase();
+await own.lectern(['migrate', 'up']);
+await own.lectern(['settings', 'set', 'posts.audio', 'true']);
+const sql = connect(databaseAddress(own.environment.DATABASE_URL));
+const { id: authorId } = await people({ sql, clock, settings: { secret } }).signedIn('blogger');
+
+/** The site in one process, whose voice program ends it or takes long, as the text says. */
+const start = (): Promise<Served> =>
+  serve({ ...own.environment, SECRET: secret, VOICE_COMMAND: voice.command, VOICE_MEMORY: '32768' });
+
+test.after(async () => {
+  await sql.destroy();
+  await own.drop();
+});
+
+/** Adds a post with this text, and the job that lets it be said. */
+const said = async (text: string): Promise<number> => {
+  const { id } = await writer({ sql, clock }).post(authorId, { title: 'A post', body: `<p>${text}</p>` });
+  const due = new Date(Date.now() - 60_000);
+  const row = { kind: 'post-audio', cause: `post:${id}`, payload: String(id), due_at: due, created_at: due };
+  await sql('jobs').insert(row);
+  return id;
+};
+const jobOf = (id: number) => sql('jobs').where('cause', `post:${id}`).first('state', 'attempts', 'unended', 'problem');
+const hasAudio = async (id: number): Promise<boolean> =>
+  (await sql('post_audio').where('post_id', id).first('post_id')) !== undefined;
+
+test('a job that kills its process fails after three processes, and the jobs behind it are done', async () => {
+  const [killing, behind] = [await said('KILL'), await said('Words')];
+  for (let died = 1; died <= 3; died++) {
+    const site = await start();
+    assert.is(await site.exited, 'SIGKILL', site.output());
+    assert.is((await jobOf(killing)).unended, died);
+    assert.is((await jobOf(behind)).unended, 0);
+  }
+  const site = await start();
+  await until(() => hasAudio(behind));
+  assert.ok(await hasAudio(behind), site.output());
+  const problem = 'The process died 3 times during this.';
+  assert.equal(await jobOf(killing), { state: 'failed', attempts: 0, unended: 0, problem });
+  assert.match(site.output(), 'a job failed: the process died during it');
+  const { output } = await own.lectern(['doctor']);
+  assert.match(output, /✘ failed jobs: 1 \(post-audio: The process died 3 times during this\.\)/);
+  site.kill('SIGTERM');
+  assert.is(await site.exited, 0);
+});
+
+test('a long job that stop signals interrupt is not counted, however often, and comes to its end', async () => {
+  writeFileSync(voice.waits, '');
+  const id = await said('WAIT');
+  for (let stops = 1; stops <= 3; stops++) {
+    const site = await start();
+    const begun = (): number => readFileSync(voice.heard, 'utf8').split('WAIT').length - 1;
+    await until(() => begun() === stops);
+    assert.is((await jobOf(id)).unended, 1);
+    site.kill('SIGTERM');
+    assert.is(await site.exited, 0, site.output());
+    assert.equal(await jobOf(id), { state: 'waiting', attempts: 0, unended: 0, problem: '' });
+  }
+  rmSync(voice.waits);
+  const site = await start();
+  await until(() => hasAudio(id));
+  assert.ok(await hasAudio(id), site.output());
+  site.kill('SIGTERM');
+  await site.exited;
+});
+
+test.run();
