@@ -60,10 +60,11 @@ export const subscriptionCalls = {
     uid: idOrZero.default(0),
     type: subscriptionType.optional(),
   }).resolves<[dialog: Html]>(),
-  /** Unsubscribes from the target `id` (D-039, D-040, ruling 8). */
-  'site/views/subscription/unsubscribe': call({ ...target, email: line(limits.email), key }).resolves<
-    [button: Html, message: string]
-  >(),
+  /** Unsubscribes from the target `id` (D-039, D-040, ruling 8). `undo` is a form that restores the subscription. */
+  'site/views/subscription/unsubscribe': call({
+    ...target,
+    ...{ email: line(limits.email), key, return: back },
+  }).resolves<[button: Html, message: string, undo: Html | '']>(),
 };
 
 export const subscriptionTasks = {
@@ -71,6 +72,8 @@ export const subscriptionTasks = {
   'subscription.subscribe': task({ ...subscribeFields, return: back }),
   /** Unsubscribes: a member by id, anyone by the key of an e-mail. */
   'subscription.unsubscribe': task({ id: idOrZero.default(0), key, return: back }),
+  /** Restores a subscription that was ended within the last hour, by the key of its notice. */
+  'subscription.restore': task({ key, return: back }),
   /** Confirms a subscription by the link of the e-mail (double opt-in). */
   'subscription.confirmSubscribe': task({ key }),
   /** Confirms or ends a subscription by the links of older comment e-mails. */

@@ -1,6 +1,7 @@
 import type { Frequency, SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import { type Dialog, openAnswer, openDialog } from '../../core/dialog/index.ts';
 import { notify } from '../../core/feedback/index.ts';
+import { element } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 import { showErrors } from './form-errors.ts';
 
@@ -32,6 +33,7 @@ const besides = (link: HTMLElement, hook: string): HTMLElement | null =>
 /** Shows the other one of the two buttons and focuses it. */
 const swap = (from: HTMLElement, to: HTMLElement | null): void => {
   if (!to) return;
+  besides(from, 'data-undo')?.remove();
   from.classList.add('hide');
   to.classList.remove('hide');
   to.focus();
@@ -98,9 +100,14 @@ export const openForm = async (link: HTMLElement): Promise<void> => {
 };
 
 const end = async (link: HTMLElement, subscribe: HTMLElement, dialog: Dialog): Promise<void> => {
-  const [, message] = await call('site/views/subscription/unsubscribe', { ...targetOf(subscribe), email: '', key: '' });
+  const [, message, undo] = await call('site/views/subscription/unsubscribe', {
+    ...targetOf(subscribe),
+    ...{ email: '', key: '', return: link.dataset.return ?? '' },
+  });
   dialog.close();
   swap(link, subscribe);
+  const form = undo === '' ? undefined : element(undo);
+  if (form) subscribe.after(form);
   await notify(message);
 };
 

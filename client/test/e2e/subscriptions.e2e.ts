@@ -89,6 +89,15 @@ test('D-033 D-036 D-037 D-038 a signed-in person subscribes and unsubscribes in 
   assert.is(await spoken(page), 'status: You will get no more emails about new posts in “Tea”.');
   assert.is((await rows()).length, 0);
   assert.is(await focused(page), 'Subscribe to Tea');
+
+  await page.keyboard.press('Tab');
+  assert.is(await focused(page), 'Subscribe again');
+  await clean(page);
+  await leaving(page, () => page.keyboard.press('Enter'));
+  assert.match(await words(page, 'main'), 'We will email you about new posts in “Tea”.');
+  assert.equal(await rows(), [row]);
+  assert.is(await page.$eval(unsubscribe, link => link.getAttribute('data-subscription-id')), `${row.id}`);
+  await site.server.sql('subscriptions').delete();
 });
 
 const mailed = 'Check your email and open the link we sent you.';

@@ -61,8 +61,8 @@ export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
     invalidates: [],
     load: () => site,
     run: async (mutation, _, params) => {
-      const { button, message } = await endByTarget(mutation, params);
-      return [print(button), message];
+      const { button, message, undo } = await endByTarget(mutation, params);
+      return [print(button), message, undo];
     },
   }),
 };

@@ -14,9 +14,9 @@ import {
   recipientsAfter,
   subscriptionsOfReaders,
 } from './mails/news-queries.ts';
+import { endSubscription, subscriptionFor } from './restore-queries.ts';
 import {
   dropDigest,
-  dropSubscriptionsTo,
   dropUnconfirmed,
   mergeSubscriptions,
   subscriptionList,
@@ -72,7 +72,8 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'the list of an account': tx => subscriptionList(tx, { userId: 1 }),
   'an account’s own': tx => subscriptionTo(tx, 1, 'category', 7),
   'a digest ended': tx => dropDigest(tx, { emailKey: 'reader-5@example.org', frequency: 'daily' }),
-  'an account’s own ended': tx => dropSubscriptionsTo(tx, 1, 'category', 7),
+  'an account’s own ended': tx => endSubscription(tx, { user_id: 1, type: 'category', target_id: 7 }),
+  'one that was ended': tx => subscriptionFor(tx, { type: 'category', targetId: 7, emailKey: 'reader-5@example.org' }),
   'the unconfirmed': tx => dropUnconfirmed(tx, day),
   'an address proven': tx =>
     mergeSubscriptions(tx, accountId, { email: 'reader-5@example.org', emailKey: 'reader-5@example.org' }),

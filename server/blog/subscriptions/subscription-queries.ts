@@ -16,7 +16,7 @@ export interface Subscription {
   readonly fullText: boolean;
 }
 
-const columns = {
+export const columns = {
   id: 'id',
   type: 'type',
   targetId: 'target_id',
@@ -96,14 +96,6 @@ export const renewRequest = (sql: Transaction, id: number, now: Date): Promise<n
 
 export const dropSubscription = (sql: Transaction, id: number): Promise<number> =>
   sql('subscriptions').where('id', id).delete();
-
-/** Ends the subscriptions of an account to one target; reveals nothing about their existence. */
-export const dropSubscriptionsTo = (
-  sql: Transaction,
-  userId: number,
-  type: SubscriptionType,
-  targetId: number,
-): Promise<number> => sql('subscriptions').where({ user_id: userId, type, target_id: targetId }).delete();
 
 /** Ends all subscriptions of an address to one digest. */
 export const dropDigest = (

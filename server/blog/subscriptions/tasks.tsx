@@ -13,6 +13,8 @@ import { digestOfKey, subscriptionOfStopKey } from './keys.ts';
 import { ListLinkPage } from './list-views.tsx';
 import { subjectWords } from './messages.ts';
 import { SubscribePage } from './question-views.tsx';
+import { restorable, restore, undoOf } from './restore.tsx';
+import { endSubscription } from './restore-queries.ts';
 import { prepare, type SubscribeParams, subscribeTo } from './subscribe.ts';
 import { dropDigest, dropSubscription, setMails } from './subscription-queries.ts';
 import { openTarget, targetOf } from './target-queries.ts';
@@ -57,12 +59,24 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
     act: 'subscription.change',
     invalidates: [],
     load: (context, { id, key }) => changeable(context, { id, key }),
-    run: async (mutation, { row }, { key, return: back }) => {
+    run: async (mutation, { row, isKeyed }, { key, return: back }) => {
       const target = await targetOf(mutation, row);
-      await dropSubscription(mutation.sql, row.id);
+      const ended = await endSubscription(mutation.sql, { id: row.id });
+      const undo = undoOf(mutation, ended, isKeyed ? null : (mutation.actor.account?.id ?? null));
       const isList = key !== '' && subscriptionOfStopKey(mutation.services.settings.secret, key) === null;
       const to = back ?? (isList ? listPath(key) : target.path);
-      return { to, notice: success(text('UNSUBSCRIBED', subjectWords(target))) };
+      return { to, notice: { ...success(text('UNSUBSCRIBED', subjectWords(target))), ...undo } };
+    },
+  }),
+  'subscription.restore': taskHandler({
+    act: 'site.read',
+    invalidates: [],
+    load: () => site,
+    run: async (mutation, _, { key, return: back }) => {
+      const ended = restorable(mutation, key);
+      await restore(mutation, ended);
+      const target = await targetOf(mutation, ended);
+      return { to: back ?? target.path, notice: success(text('SUBSCRIBED', subjectWords(target))) };
     },
   }),
   'subscription.confirmSubscribe': taskHandler({
@@ -82,10 +96,11 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
     run: async (mutation, _, { key }) => {
       const { row, decision } = await requestByKey(mutation, key);
       if (decision === 'confirm') await confirmByKey(mutation, key);
-      else await dropSubscription(mutation.sql, row.id);
+      const undo =
+        decision === 'confirm' ? {} : undoOf(mutation, await endSubscription(mutation.sql, { id: row.id }), null);
       const target = await targetOf(mutation, row);
       const sentence = text(decision === 'confirm' ? 'SUBSCRIPTION_CONFIRMED' : 'UNSUBSCRIBED', subjectWords(target));
-      return { to: `${target.path}#comments`, notice: success(sentence) };
+      return { to: `${target.path}#comments`, notice: { ...success(sentence), ...undo } };
     },
   }),
   'subscription.frequency': taskHandler({

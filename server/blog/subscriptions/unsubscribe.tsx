@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import type { SubscriptionType } from '../../../protocol/blog/subscriptions.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
+import type { Html } from '../../core/html/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
 import { subscriptionOfStopKey } from './keys.ts';
 import { mailListLink, subjectWords } from './messages.ts';
-import { dropSubscription, dropSubscriptionsTo, subscriptionBy, subscriptionList } from './subscription-queries.ts';
+import { undoForm, undoOf } from './restore.tsx';
+import { type EndedSubscription, endSubscription } from './restore-queries.ts';
+import { subscriptionList } from './subscription-queries.ts';
 import { targetOf } from './target-queries.ts';
 import { SubscribeButton } from './views.tsx';
 
@@ -30,6 +33,7 @@ interface UnsubscribeParams {
   readonly id: number;
   readonly email: string;
   readonly key: string;
+  readonly return?: string | undefined;
 }
 
 /**
@@ -38,8 +42,8 @@ interface UnsubscribeParams {
  */
 export const endByTarget = async (
   mutation: MutationContext,
-  { type, id, email, key }: UnsubscribeParams,
-): Promise<{ readonly button: ReactNode; readonly message: string }> => {
+  { type, id, email, key, return: back }: UnsubscribeParams,
+): Promise<{ readonly button: ReactNode; readonly message: string; readonly undo: Html | '' }> => {
   const { sql, actor, services } = mutation;
   const target = await targetOf(mutation, { type, targetId: id });
   const { basePath } = services.settings;
@@ -47,13 +51,14 @@ export const endByTarget = async (
   const { account } = actor;
   const isOwn = account !== null && (email === '' || mailKey(email) === mailKey(account.email));
   const stopped = subscriptionOfStopKey(services.settings.secret, key);
-  if (stopped !== null) {
-    const row = await subscriptionBy(sql, stopped);
-    if (row) await dropSubscription(sql, row.id);
-  } else if (isOwn) await dropSubscriptionsTo(sql, account.id, type, id);
+  let ended: EndedSubscription | undefined;
+  if (stopped !== null) ended = await endSubscription(sql, { id: stopped });
+  else if (isOwn) ended = await endSubscription(sql, { user_id: account.id, type, target_id: id });
   else {
     await sendListLink(mutation, email);
-    return { button, message: mailedText(mutation.services, 'SUBSCRIPTIONS_LINK_SENT') };
+    return { button, message: mailedText(mutation.services, 'SUBSCRIPTIONS_LINK_SENT'), undo: '' };
   }
-  return { button, message: text('UNSUBSCRIBED', subjectWords(target)) };
+  const { undo } = undoOf(mutation, ended, stopped === null ? (account?.id ?? null) : null);
+  const message = text('UNSUBSCRIBED', subjectWords(target));
+  return { button, message, undo: undoForm(mutation, undo, back ?? target.path) };
 };

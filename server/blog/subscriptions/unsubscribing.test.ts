@@ -126,7 +126,7 @@ test('D-039 D-040 the call ends one’s own subscription and answers the subscri
   assert.not.ok(button('[data-blog-subscribe]').hasClass('hide'));
   assert.ok(button('[data-blog-unsubscribe]').hasClass('hide'));
   assert.is(message, 'You will get no more emails about new posts by Asha <Rao>.');
-  assert.equal(resolution(await server.ask(unsubscribe, asked, reader)), [html, message]);
+  assert.equal(resolution(await server.ask(unsubscribe, asked, reader)), [html, message, '']);
 });
 
 test('D-039 whoever is not signed in has a link sent to the address; it leads to the list, where each is changed and ended', async () => {

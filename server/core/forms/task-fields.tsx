@@ -87,7 +87,7 @@ export const UndoForm = ({ context, undo, back }: { context: RequestContext; und
       <button type="submit" className="btn btn-default">
         {undo.label}
       </button>
-      <TaskFields context={context} task={undo.task} back={back} />
+      <TaskFields context={context} task={undo.task} fields={undo.fields ?? {}} back={back} />
     </form>
   );
 };

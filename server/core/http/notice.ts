@@ -4,6 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface Undo {
   readonly task: string;
   readonly ids: readonly number[];
+  /** Further fields of its form. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** Label of its button. */
   readonly label: string;
 }
