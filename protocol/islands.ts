@@ -10,7 +10,7 @@ import type { AuthorSuggestProps, AutocompleteProps, TagInputProps } from './sug
 export interface Islands {
   /** A text with its formatting; it is a field of the form it stands in, `body` unless another is named. */
   readonly 'composer-editor': {
-    readonly field?: string;
+    readonly field?: 'intro' | 'body';
     readonly markup: string;
     readonly label: string;
     /** The id of the sentence that says what is wrong with it. */

@@ -25,6 +25,8 @@ export const TextEditor = ({ field, label, hint, markup, rows, content, errors }
       <FieldProblem id={id} error={error} />
       <Island
         name="composer-editor"
+        // Checks are of the whole text, also where an editor is below the window.
+        on="idle"
         props={{
           ...{ field, markup, label, error: error ? errorId : undefined },
           ...{ siteLanguage: contentLanguage(), texts: textsOf('editor') },

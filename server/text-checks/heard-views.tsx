@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type HeardHeading, heardOf, tableLine } from '../../protocol/text-checks/heard.ts';
-import type { Part } from '../../protocol/text-checks/parts.ts';
+import type { EaseBand, ReadingEase } from '../../protocol/text-checks/reading-ease.ts';
+import type { TextKey } from '../../protocol/texts.ts';
 import { text } from '../core/i18n/index.ts';
+import type { ReadText } from './read-text.ts';
 
 const wordsOf = (words: string): string => words.trim() || text('HEARING_EMPTY');
 
@@ -45,14 +47,26 @@ const List = ({ title, none, lines, all = lines.length, children }: ListProps) =
   </>
 );
 
-/** Lists that a screen reader offers of a text, closed: headings, links, descriptions of pictures, tables. */
-export const HeardText = ({ parts }: { parts: readonly Part[] }) => {
+const bandSentences = {
+  veryEasy: 'HEARING_VERY_EASY',
+  easy: 'HEARING_EASY',
+  hard: 'HEARING_HARD',
+  veryHard: 'HEARING_VERY_HARD',
+} as const satisfies Readonly<Record<EaseBand, TextKey>>;
+
+const easeLines = ({ band, average, longest }: ReadingEase): readonly string[] => [
+  text(band ? bandSentences[band] : 'HEARING_NOT_RATED'),
+  text('HEARING_AVERAGE', average),
+  text('HEARING_LONGEST', longest.length, longest.words),
+];
+
+/** Lists that a screen reader offers of a text: headings, links, descriptions of pictures, tables; and its reading ease. */
+export const HeardLists = ({ parts, ease }: Pick<ReadText, 'parts' | 'ease'>) => {
   const { links, pictures, tables } = heardOf(parts);
   const allHeadings = parts.filter(part => part.kind === 'heading');
   const { headings } = heardOf(allHeadings.slice(0, linesMost));
   return (
-    <details className="composer-hearing">
-      <summary>{text('COMPOSER_HEARING')}</summary>
+    <>
       <List
         title={text('HEARING_OUTLINE')}
         none={text('HEARING_NO_HEADINGS')}
@@ -76,6 +90,15 @@ export const HeardText = ({ parts }: { parts: readonly Part[] }) => {
         none={text('HEARING_NO_TABLES')}
         lines={tables.map(table => tableLine(table, text))}
       />
-    </details>
+      <List title={text('HEARING_EASE')} none={text('HEARING_NO_SENTENCES')} lines={ease ? easeLines(ease) : []} />
+    </>
   );
 };
+
+/** The lists of a text, closed. */
+export const HeardText = ({ read }: { read: ReadText }) => (
+  <details className="composer-hearing">
+    <summary>{text('COMPOSER_HEARING')}</summary>
+    <HeardLists {...read} />
+  </details>
+);

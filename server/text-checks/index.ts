@@ -1,2 +1,5 @@
+export { TextChecks } from './checks-views.tsx';
+export type { FormText } from './form-text.ts';
 export { HeardText } from './heard-views.tsx';
-export { requiredProblems } from './required-checks.ts';
+export { type ReadText, readText, readTypedText } from './read-text.ts';
+export { readRequired, refuseProblems } from './required-checks.ts';

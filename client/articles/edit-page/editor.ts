@@ -2,6 +2,7 @@ import type { ArticleEditorTexts } from '../../../protocol/browser-texts.ts';
 import { copyVersions, localCopy } from '../../core/drafts/index.ts';
 import { fieldsOf, markField, textOf, trackUserInteraction, unmarkField } from '../../core/forms/index.ts';
 import { browserStore, submittedCopyKey } from '../../core/storage/index.ts';
+import { showFindings, showHearing } from '../../text-checks/index.ts';
 import { followCategory } from './category-fields.ts';
 import { choosePictures } from './pictures.ts';
 import { offerStoredCopies } from './stored-copies.ts';
@@ -51,6 +52,8 @@ export const enhance = (root: HTMLElement): void => {
   checkFiles(form);
   choosePictures(form, texts);
   followCategory(form, texts);
+  showFindings(root, texts);
+  showHearing(root, texts);
   if (fresh !== undefined) offerStoredCopies(form, texts, local);
 
   let known = textOf(fieldsOf(form));

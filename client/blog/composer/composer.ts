@@ -6,11 +6,9 @@ import { fieldsOf, inputOf, textOf, trackUserInteraction } from '../../core/form
 import { create } from '../../core/html.ts';
 import { browserClock, config, printedTexts } from '../../core/page/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
+import { editorRegistry, showFindings, showHearing } from '../../text-checks/index.ts';
 import { createAutosave, type Outcome } from './autosave.ts';
 import { coverChoice } from './cover.ts';
-import { editorRegistry } from './editor-registry.ts';
-import { showFindings } from './hearing/findings.ts';
-import { showHearing } from './hearing/hearing.ts';
 import { mirror } from './mirrors.ts';
 import { foldPanel, measureBar } from './panel.ts';
 import { sendAutosave } from './saving.ts';

@@ -3,11 +3,10 @@ import { Selection } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Islands } from '../../../protocol/islands.ts';
 import { announce } from '../../core/feedback/index.ts';
+import { editorRegistry, followLanguage } from '../../text-checks/index.ts';
 import { createEditor } from './editor.ts';
-import { editorRegistry } from './editor-registry.ts';
 import { markupOf } from './output.ts';
 import { partsOf } from './parts.ts';
-import { followLanguage } from './text-language.ts';
 import { mainControls, pictureControlsAt } from './toolbar/controls.ts';
 import { tableControls } from './toolbar/table-controls.ts';
 import { shownState, Toolbar } from './toolbar/toolbar.tsx';
@@ -77,10 +76,11 @@ export default function ComposerEditor({
     if (isSource || !place.current) return undefined;
     const made = createEditor(place.current, value, texts, names);
     let isOwn = false;
+    const tell = (): void => editorRegistry.tell(field, partsOf(made.state.doc), made.state.doc.content.size);
     made.on('update', () => {
       isOwn = true;
       setValue(markupOf(made.state.doc));
-      editorRegistry.tell(field, partsOf(made.state.doc));
+      tell();
       isOwn = false;
     });
     const unfollow = followLanguage(made.view.dom, siteLanguage);
@@ -96,7 +96,7 @@ export default function ComposerEditor({
           .scrollIntoView()
           .run(),
     });
-    editorRegistry.tell(field, partsOf(made.state.doc));
+    tell();
     setEditor(made);
     return () => {
       leave();

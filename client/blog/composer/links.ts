@@ -1,6 +1,6 @@
 import { isVague } from '../../../protocol/text-checks/vague-links.ts';
+import { textLanguage } from '../../text-checks/index.ts';
 import { type FieldError, prompt, typed } from './prompt.ts';
-import { textLanguage } from './text-language.ts';
 import type { ControlContext } from './toolbar/context.ts';
 
 /** The address of a link: a web or mail address, a phone number, a path of the site, an anchor of the text. */

@@ -6,6 +6,7 @@ import type { Page } from '../../core/http/index.ts';
 import { text, textsOf } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
 import { Conflict } from '../../editor/index.ts';
+import { readTypedText } from '../../text-checks/index.ts';
 import { articleTitleOf } from '../article-model/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import { definedFields, ExtraFieldInputs, hasFields } from '../fields/index.ts';
@@ -52,6 +53,15 @@ const wholeText = ({ title, intro, body }: Pick<ArticleFormValues, 'title' | 'in
   body: [intro, body].filter(part => part !== '').join('\n'),
 });
 
+const readTyped = (context: RequestContext, { intro, body, language }: ArticleFormValues) =>
+  readTypedText(context, {
+    fields: [
+      { field: 'intro', label: 'ITEM_EDIT_INTRO', markup: intro },
+      { field: 'body', label: 'ITEM_EDIT_BODY', markup: body },
+    ],
+    language,
+  });
+
 interface CancelProps {
   readonly context: RequestContext;
   readonly article: EditableArticle;
@@ -85,8 +95,9 @@ export const articleEditPage = async (
   { article, typed, version, isFramed }: ArticleFormState,
   { errors = [], theirs, message, preview }: FrameProps = {},
 ): Promise<Page> => {
-  const { basePath } = context.services.settings;
-  const [attachments, recording, usable, categories, suggestions, accesses, extra, hasExtra] = await Promise.all([
+  const { settings, site } = context.services;
+  const { basePath } = settings;
+  const [attachments, recording, usable, categories, suggestions, accesses, extra, hasExtra, read] = await Promise.all([
     article ? attachmentsOf(context.sql, article.id) : [],
     article ? recordingOfArticle(context.sql, article.id) : undefined,
     usablePictures(context, article?.id ?? 0, [typed.image, typed.intro_image, ...typed.pictures]),
@@ -95,6 +106,7 @@ export const articleEditPage = async (
     accessOptions(context, article?.ownAccess ?? ''),
     definedFields(context.sql, typed.category),
     hasFields(context.sql),
+    errors.length > 0 || preview ? readTyped(context, typed) : undefined,
   ]);
   const title = article ? text('ITEM_EDIT_TITLE', articleTitleOf(article.title)) : text('ITEM_EDIT_NEW');
   return {
@@ -111,7 +123,7 @@ export const articleEditPage = async (
           data-user={context.actor.account?.id ?? 0}
           data-item={article?.id ?? 0}
           data-fresh={errors.length === 0 && message === undefined ? '' : undefined}
-          data-texts={JSON.stringify(textsOf('article-editor', 'local-copy'))}
+          data-texts={JSON.stringify(textsOf('article-editor', 'hearing', 'local-copy'))}
         >
           <header className="composer-head">
             {!isFramed && (
@@ -150,7 +162,12 @@ export const articleEditPage = async (
               />
             )}
             <div className="composer-columns">
-              <ArticleTextFields typed={typed} errors={errors}>
+              <ArticleTextFields
+                typed={typed}
+                errors={errors}
+                required={site.get('articles.requireChecks')}
+                read={read}
+              >
                 <div data-item-fields="">
                   <ExtraFieldInputs fields={extra} typed={typed.extra} errors={errors} />
                 </div>

@@ -18,6 +18,7 @@ import {
   type EditableArticle,
   fieldsOf,
   pageOrder,
+  readBeforeSaving,
   uploadedPictures,
 } from '../form-values/index.ts';
 import { sanitizeTexts } from './checks.ts';
@@ -57,7 +58,10 @@ const readUploads = async (context: RequestContext, params: ArticleFormParams): 
   if (goal === 'show') throw new UserError('ITEM_EDIT_BROUGHT', { status: 200, code: 'brought' });
   if (goal === 'fields') throw new UserError('ITEM_EDIT_FIELDS_SHOWN', { status: 200, code: 'brought' });
   if (goal === 'preview') throw new UserError('ITEM_EDIT_PREVIEWED', { status: 200, code: 'brought' });
-  if (Math.max(intro.length, body.length) <= limits.postBody) await sanitizeTexts(context, { intro, body });
+  if (Math.max(intro.length, body.length) <= limits.postBody) {
+    const texts = await sanitizeTexts(context, { intro, body });
+    if (params.published) await readBeforeSaving(context, { ...texts, language: params.language });
+  }
   const form = formErrors(pageOrder);
   const attachments = await form.lookUp(() => uploadedAttachments(context), []);
   const recording = await form.lookUp(() => uploadedRecording(context), undefined);

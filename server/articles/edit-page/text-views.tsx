@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../protocol/limits.ts';
+import type { RequiredChecks } from '../../../protocol/text-checks/checks.ts';
 import { boundFields, Field, type FieldError } from '../../core/forms/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { TextEditor } from '../../editor/index.ts';
+import { type ReadText, TextChecks } from '../../text-checks/index.ts';
 import type { ArticleFormValues } from '../form-values/index.ts';
 
 interface Props {
   readonly typed: ArticleFormValues;
   readonly errors: readonly FieldError[];
+  readonly required: RequiredChecks;
+  /** The typed text, in a form that is printed again. */
+  readonly read: ReadText | undefined;
   readonly children?: ReactNode;
 }
 
-/** Title, address, introduction and full text. */
-export const ArticleTextFields = ({ typed, errors, children }: Props) => {
+/** Title, address, introduction and full text; beside them their checks, and what a listener gets of them. */
+export const ArticleTextFields = ({ typed, errors, required, read, children }: Props) => {
   const field = boundFields(typed, errors);
   return (
     <div className="composer-text">
@@ -43,6 +48,7 @@ export const ArticleTextFields = ({ typed, errors, children }: Props) => {
         content={typed}
         errors={errors}
       />
+      <TextChecks required={required} requiredHint={text('ITEM_EDIT_CHECKS_REQUIRED')} read={read} />
       {children}
     </div>
   );

@@ -15,6 +15,9 @@ import { extraToStore } from '../fields/index.ts';
 import {
   type ArticleFields,
   type ArticlePictures,
+  type CheckedPicture,
+  checkedPicture,
+  checkRequired,
   describeImage,
   type EditableArticle,
   namedPictures,
@@ -108,6 +111,28 @@ interface CheckedArticle {
   readonly translations: TranslationChange;
 }
 
+const uploaded = (alt: string): CheckedPicture => ({ id: undefined, isDescribed: alt.trim() !== '' });
+
+/** Checks that the site requires of an article that readers get, after the checks of its form. */
+const checkPublished = async (
+  mutation: MutationContext,
+  article: EditableArticle | null,
+  { fields, named }: Pick<CheckedArticle, 'fields' | 'named'>,
+  files: UploadedFiles,
+): Promise<void> => {
+  if (!fields.published) return;
+  const { imageAlt, introImageAlt } = fields;
+  await checkRequired(
+    mutation,
+    {
+      ...{ intro: fields.intro, body: fields.body, language: fields.language },
+      image: files.image ? uploaded(imageAlt) : checkedPicture(named.image, imageAlt),
+      introImage: files.introImage ? uploaded(introImageAlt) : checkedPicture(named.introImage, introImageAlt),
+    },
+    article?.published ? article.id : undefined,
+  );
+};
+
 /** Validates the whole form before the first write and throws once with all errors. */
 const checkArticle = async (
   mutation: MutationContext,
@@ -136,6 +161,7 @@ const checkArticle = async (
     () => translationChange(mutation, articleId, fields.translations),
     noTranslations,
   );
+  await form.lookUp(() => checkPublished(mutation, article, { fields, named }, files), undefined);
   form.refuse();
   return { fields, extra, named, recording, translations };
 };

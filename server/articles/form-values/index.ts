@@ -27,3 +27,5 @@ export {
   withUsablePictures,
 } from './picture-queries.ts';
 export { articlePreview, cleanArticleText } from './preview-views.tsx';
+export { checkRequired, checkRequiredArticles, readBeforeSaving } from './required-checks.ts';
+export { type CheckedPicture, checkedPicture } from './text-queries.ts';

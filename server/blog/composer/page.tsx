@@ -8,6 +8,7 @@ import { paths } from '../../core/paths/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { Conflict } from '../../editor/index.ts';
+import { readTypedText } from '../../text-checks/index.ts';
 import { networkChoices } from '../autopost/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { categoryLeaves } from '../categories/index.ts';
@@ -18,6 +19,7 @@ import { Rejection } from '../revisions/index.ts';
 import { ActionBar, isScheduled, StateBadge, saveButtonsFor } from './action-bar-views.tsx';
 import { coAuthorPart } from './co-author-views.tsx';
 import { discardAddress } from './discard-page.tsx';
+import type { Typed } from './form.ts';
 import type { ComposerState } from './initial-state.ts';
 import { teamsOf, teamTitle } from './queries.ts';
 import type { FixedReaders } from './readers-views.tsx';
@@ -97,6 +99,9 @@ const AutosaveNotice = ({ context, opened }: { context: RequestContext; opened: 
   );
 };
 
+const readTyped = (context: RequestContext, { body, language }: Typed) =>
+  readTypedText(context, { fields: [{ field: 'body', label: 'WRITE_BODY', markup: body }], language });
+
 /** Page on which a post is written. Without scripts it is one plain form. */
 export const composerPage = async (
   context: RequestContext,
@@ -106,7 +111,7 @@ export const composerPage = async (
   const { settings, clock, site } = context.services;
   const { post, typed } = opened;
   const userId = context.actor.account?.id ?? 0;
-  const [categories, teams, readers, networks, linkEnd, rejections, coAuthors] = await Promise.all([
+  const [categories, teams, readers, networks, linkEnd, rejections, coAuthors, read] = await Promise.all([
     categoryLeaves(context, [typed.category, ...typed.categories]),
     teamChoices(context, opened),
     fixedReaders(context, opened),
@@ -114,6 +119,7 @@ export const composerPage = async (
     post ? linksEnd(context.sql, userId, 'draft', subjectOfDraft(post.id), moment(clock)) : undefined,
     openRejections(context.sql, post ? [post.id] : []),
     coAuthorPart(context, opened, errors),
+    errors.length > 0 ? readTyped(context, typed) : undefined,
   ]);
   const goals = saveButtonsFor(context, post);
   const rejection = rejections.get(post?.id ?? 0);
@@ -179,7 +185,7 @@ export const composerPage = async (
               </>
             )}
             <div className="composer-columns">
-              <TextFields typed={typed} errors={errors} required={site.get('posts.requireChecks')} />
+              <TextFields typed={typed} errors={errors} required={site.get('posts.requireChecks')} read={read} />
               <SideFields
                 context={context}
                 opened={opened}

@@ -56,6 +56,12 @@ test('a form without scripts is refused with every problem, at its field, and wh
       assert.match(error, 'A table has no header cells; A link has no text');
       assert.match($('textarea[name="body"]').text(), 'The boats.');
       assert.is($('[name="title"]').val(), 'Typed words');
+      const lines = $('[data-composer-checks]:not([hidden]) a[href="#field-body"]');
+      assert.equal(
+        lines.get().map(line => $(line).text()),
+        ['Needed: A table has no header cells', 'Needed: A link has no text'],
+      );
+      assert.match($('details:not(.needs-script) > [data-composer-heard]').text(), 'No caption. Rows: 1, columns: 2');
       assert.equal(await markupProblems(answer.body), []);
     }, goal);
 });
@@ -172,7 +178,11 @@ test('the preview prints what a listener gets, closed, without scripts', async (
       .find('li')
       .get()
       .map(line => $(line).clone().children().remove().end().text()),
-    ['Tides (level 2)', 'Spring (level 3)', 'times', 'A boat', 'Heights. Rows: 2, columns: 2. Header row'],
+    [
+      ...['Tides (level 2)', 'Spring (level 3)', 'times', 'A boat', 'Heights. Rows: 2, columns: 2. Header row'],
+      'Not rated: the text is short, or no tested formula exists for its language',
+      ...['Words in an average sentence: 2', 'Longest sentence (words: 2): The times.'],
+    ],
   );
   assert.equal(await markupProblems(answer.body), []);
 });
@@ -183,7 +193,7 @@ test('the preview lists the first 500 of very many headings and links, and says 
   assert.is((await it.save({ body })).statusCode, 303);
   const $ = load((await server.get(`/blog/preview?uid=${(await it.newest()).uid}`, asha)).body);
   const heard = $('details.composer-hearing');
-  assert.is(heard.find('li').length, 1_000);
+  assert.is(heard.find('li').length, 1_003, 'and three lines of the reading ease');
   assert.is(
     heard.text().split('Not listed: 1500 more').length + heard.text().split('Not listed: 1,500 more').length,
     4,

@@ -2,30 +2,18 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkFormInTurn } from '../../core/forms/index.ts';
 import { picturesOf } from '../../media/index.ts';
-import { requiredProblems } from '../../text-checks/index.ts';
+import { type FormText, refuseProblems } from '../../text-checks/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { fieldsOfPost, type PostFields } from '../post-model/index.ts';
-
-/** Problems that are named at once; the others follow when these are solved. */
-const namedAtOnce = 10;
 
 type CheckedFields = Pick<PostFields, 'body' | 'language' | 'coverId'>;
 
 const requiredIn = ({ services }: RequestContext) => services.site.get('posts.requireChecks');
 
-const problemsOf = (context: RequestContext, fields: CheckedFields): Promise<ReadonlyMap<string, number>> =>
-  requiredProblems(context, fields, requiredIn(context));
+const textOf = ({ body, language }: CheckedFields): FormText => ({ fields: [{ field: 'body', html: body }], language });
 
-const checkBody = async (context: RequestContext, fields: CheckedFields, known?: CheckedFields): Promise<void> => {
-  const before = known ? await problemsOf(context, known) : new Map<string, number>();
-  const now = await problemsOf(context, fields);
-  const problems = [...now]
-    .filter(([problem, times]) => times > (before.get(problem) ?? 0))
-    .map(([problem]) => problem);
-  if (problems.length === 0) return;
-  const named = problems.slice(0, namedAtOnce).join('; ');
-  throw new UserError('WRITE_CHECKS', { args: [named], field: 'body' });
-};
+const checkBody = (context: RequestContext, fields: CheckedFields, known?: CheckedFields): Promise<void> =>
+  refuseProblems(context, textOf(fields), requiredIn(context), known && textOf(known));
 
 const checkCover = async ({ sql }: RequestContext, { coverId }: CheckedFields): Promise<void> => {
   const cover = coverId === null ? undefined : (await picturesOf(sql, [coverId])).get(coverId);

@@ -4,7 +4,6 @@ import { withContents } from '../../core/html/index.ts';
 import { checkStart, type Page, type PageParams, type PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { partsIn } from '../../core/rich-text/index.ts';
 import { dateTimeWords } from '../../core/time/index.ts';
 import { galleryRules, withPictures } from '../../gallery/index.ts';
 import { readingText } from '../../reading-text/index.ts';
@@ -16,7 +15,7 @@ import {
   revisionsAtOnce,
   revisionsStart,
 } from '../../revisions/index.ts';
-import { HeardText } from '../../text-checks/index.ts';
+import { HeardText, readText } from '../../text-checks/index.ts';
 import { settingOf, titleOf } from '../cards/index.ts';
 import type { PostFields } from '../post-model/index.ts';
 import { EntryEnd, EntryHeader, EntryText } from '../post-page/index.ts';
@@ -72,6 +71,9 @@ const PreviewedEntry = ({ context, preview: { entry }, shown }: PreviewedProps) 
     </article>
   );
 };
+
+const readPreviewed = (context: RequestContext, { entry: { text: html, language } }: Preview) =>
+  readText(context, { fields: [{ field: 'body', html }], language });
 
 const momentWords = (at: Date | null): string => (at ? dateTimeWords(at) : '');
 
@@ -147,7 +149,7 @@ const previewPage = async (context: RequestContext, query: PageParams): Promise<
           <PreviewToolbar context={context} target={target} />
           {query.compare ? await comparison(context, preview) : null}
           <PreviewedEntry context={context} preview={preview} shown={await shownText(context, preview)} />
-          <HeardText parts={await partsIn(preview.entry.text, String(context.actor.account?.id ?? ''))} />
+          <HeardText read={await readPreviewed(context, preview)} />
           <RevisionList
             context={context}
             uidOf={uidOf}

@@ -5,4 +5,4 @@ export { sanitize, sanitizeField } from './sanitize.ts';
 export type { Passage } from './spoken-html.ts';
 export { inSpokenLanguage } from './spoken-words.ts';
 export type { Comparison } from './text-tasks.ts';
-export { compared, markupOf, partsIn, passagesIn, startTextProcess } from './text-work.ts';
+export { compared, markupOf, partsIn, passagesIn, readingEaseIn, startTextProcess } from './text-work.ts';

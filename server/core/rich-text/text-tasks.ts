@@ -1,4 +1,5 @@
 import type { Part } from '../../../protocol/text-checks/parts.ts';
+import type { ReadingEase } from '../../../protocol/text-checks/reading-ease.ts';
 import { type Html, rawHtml } from '../html/index.ts';
 import { budgetOfPage, differenceOf, type Line, paragraphsOf, type Run, wordRuns } from './difference.ts';
 import { cleanMarkup, type SanitizeOptions } from './sanitize-markup.ts';
@@ -21,6 +22,7 @@ export type TextTask =
   | { readonly kind: 'sanitize'; readonly source: string; readonly options: SanitizeOptions }
   | { readonly kind: 'compare'; readonly versions: Versions }
   | { readonly kind: 'parts'; readonly source: string }
+  | { readonly kind: 'ease'; readonly source: string; readonly language: string }
   | { readonly kind: 'passages'; readonly source: string; readonly title: string; readonly language: string }
   | { readonly kind: 'markdown'; readonly source: string };
 
@@ -35,6 +37,7 @@ export type TextResult =
   | { readonly kind: 'sanitize'; readonly html: Html }
   | { readonly kind: 'compare'; readonly comparison: Comparison }
   | { readonly kind: 'parts'; readonly parts: readonly Part[] }
+  | { readonly kind: 'ease'; readonly ease: ReadingEase | undefined }
   | { readonly kind: 'passages'; readonly passages: readonly Passage[] }
   | { readonly kind: 'markdown'; readonly markup: string };
 
@@ -51,6 +54,11 @@ export const carryOutTextTask = async (task: TextTask): Promise<TextResult> => {
   if (task.kind === 'parts') {
     const { partsOfBody } = await import('./body-parts.ts');
     return { kind: 'parts', parts: partsOfBody(task.source) };
+  }
+  if (task.kind === 'ease') {
+    const { partsOfBody } = await import('./body-parts.ts');
+    const { readingEaseOf } = await import('../../../protocol/text-checks/reading-ease.ts');
+    return { kind: 'ease', ease: await readingEaseOf(partsOfBody(task.source), task.language) };
   }
   if (task.kind === 'passages') {
     const { spokenPassages } = await import('./spoken-html.ts');

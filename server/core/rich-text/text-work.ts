@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Part } from '../../../protocol/text-checks/parts.ts';
+import type { ReadingEase } from '../../../protocol/text-checks/reading-ease.ts';
 import { UserError } from '../errors/index.ts';
 import type { Html } from '../html/index.ts';
 import { currentLocale } from '../i18n/index.ts';
@@ -100,6 +101,18 @@ export const partsIn = async (source: string, owner: string): Promise<readonly P
   const result = await textResult({ kind: 'parts', source }, owner);
   if (result.kind !== 'parts') throw new Error('A text was not read');
   return result.parts;
+};
+
+interface LanguageText {
+  readonly source: string;
+  readonly language: string;
+}
+
+/** How easily a sanitized body is read; undefined if it has no sentence. */
+export const readingEaseIn = async (body: LanguageText, owner: string): Promise<ReadingEase | undefined> => {
+  const result = await textResult({ kind: 'ease', ...body }, owner);
+  if (result.kind !== 'ease') throw new Error('A text was not read');
+  return result.ease;
 };
 
 interface TitledText {

@@ -13,6 +13,7 @@ export const articlesSettings = {
   'articles.links': define(group, 4, 'MEANS_ARTICLES_LINKS'),
   'articles.rating': define(z.enum(['form', 'stars', 'none']), 'form', 'MEANS_ARTICLES_RATING'),
   'articles.approval': define(z.boolean(), false, 'MEANS_ARTICLES_APPROVAL'),
+  'articles.requireChecks': define(z.enum(['none', 'barriers', 'all']), 'none', 'MEANS_ARTICLES_REQUIRE_CHECKS'),
   'articles.comments': define(z.enum(['off', 'everyone', 'members']), 'everyone', 'MEANS_ARTICLES_COMMENTS'),
   'articles.commentsModeration': define(
     z.enum(['none', 'guests', 'everyone']),

@@ -1,17 +1,17 @@
-import type { ComposerTexts } from '../../../../protocol/browser-texts.ts';
+import type { HearingTexts } from '../../protocol/browser-texts.ts';
 import {
   type Finding,
   findingsIn,
   isRequired,
   problemSentences,
   type RequiredChecks,
-} from '../../../../protocol/text-checks/checks.ts';
-import type { Part } from '../../../../protocol/text-checks/parts.ts';
-import { announce } from '../../../core/feedback/index.ts';
-import { create } from '../../../core/html.ts';
-import { browserClock, formatPlural, formatText } from '../../../core/page/index.ts';
-import { editorRegistry } from '../editor-registry.ts';
-import { textLanguage } from '../text-language.ts';
+} from '../../protocol/text-checks/checks.ts';
+import type { Part } from '../../protocol/text-checks/parts.ts';
+import { announce } from '../core/feedback/index.ts';
+import { create } from '../core/html.ts';
+import { browserClock, formatPlural, formatText } from '../core/page/index.ts';
+import { editorRegistry } from './editor-registry.ts';
+import { textLanguage } from './text-language.ts';
 
 /** Keys for the findings that stay the same when the text around them moves. */
 const named = (parts: readonly Part[]): ReadonlyMap<string, Finding> => {
@@ -54,7 +54,7 @@ const requiredOf = (section: HTMLElement | null): RequiredChecks => {
 /**
  * Lists the accessibility problems of the text, each as a button that leads to its place; a changed count is announced.
  */
-export const showFindings = (root: HTMLElement, texts: ComposerTexts): void => {
+export const showFindings = (root: HTMLElement, texts: HearingTexts): void => {
   const section = root.querySelector<HTMLElement>('[data-composer-checks]');
   const list = root.querySelector('[data-composer-findings]');
   const required = requiredOf(section);

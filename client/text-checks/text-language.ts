@@ -1,5 +1,5 @@
-import { isLanguageTag, scriptDirection } from '../../../protocol/direction.ts';
-import type { Islands } from '../../../protocol/islands.ts';
+import { isLanguageTag, scriptDirection } from '../../protocol/direction.ts';
+import type { Islands } from '../../protocol/islands.ts';
 
 type SiteLanguage = Islands['composer-editor']['siteLanguage'];
 

@@ -1,17 +1,17 @@
-import type { ComposerTexts } from '../../../../protocol/browser-texts.ts';
-import { type HeardHeading, heardOf, tableLine } from '../../../../protocol/text-checks/heard.ts';
-import type { Part } from '../../../../protocol/text-checks/parts.ts';
-import { type EaseBand, type ReadingEase, readingEaseOf } from '../../../../protocol/text-checks/reading-ease.ts';
-import { create } from '../../../core/html.ts';
-import { formatText } from '../../../core/page/index.ts';
-import { editorRegistry } from '../editor-registry.ts';
+import type { HearingTexts } from '../../protocol/browser-texts.ts';
+import { type HeardHeading, heardOf, tableLine } from '../../protocol/text-checks/heard.ts';
+import type { Part } from '../../protocol/text-checks/parts.ts';
+import { type EaseBand, type ReadingEase, readingEaseOf } from '../../protocol/text-checks/reading-ease.ts';
+import { create } from '../core/html.ts';
+import { formatText } from '../core/page/index.ts';
+import { editorRegistry } from './editor-registry.ts';
 
 const bandSentences = {
   veryEasy: 'HEARING_VERY_EASY',
   easy: 'HEARING_EASY',
   hard: 'HEARING_HARD',
   veryHard: 'HEARING_VERY_HARD',
-} as const satisfies Readonly<Record<EaseBand, keyof ComposerTexts>>;
+} as const satisfies Readonly<Record<EaseBand, keyof HearingTexts>>;
 
 const leadTo = (at: number, words: string): HTMLElement => {
   const button = create('button', { type: 'button', className: 'link-button', textContent: words });
@@ -35,7 +35,7 @@ const outline = (headings: readonly HeardHeading[], nameOf: (heading: HeardHeadi
 const listOf = (lines: readonly HTMLElement[], none: string): HTMLElement =>
   lines.length > 0 ? create('ul', {}, ...lines) : create('p', { textContent: none });
 
-const easeLines = ({ band, average, longest }: ReadingEase, texts: ComposerTexts): readonly HTMLElement[] => [
+const easeLines = ({ band, average, longest }: ReadingEase, texts: HearingTexts): readonly HTMLElement[] => [
   create('li', { textContent: band ? texts[bandSentences[band]] : texts.HEARING_NOT_RATED }),
   create('li', { textContent: formatText(texts.HEARING_AVERAGE, average) }),
   lineOf(longest.at, formatText(texts.HEARING_LONGEST, longest.length, longest.words)),
@@ -45,7 +45,7 @@ const easeLines = ({ band, average, longest }: ReadingEase, texts: ComposerTexts
 export const heardLines = async (
   parts: readonly Part[],
   language: string,
-  texts: ComposerTexts,
+  texts: HearingTexts,
 ): Promise<readonly HTMLElement[]> => {
   const heard = heardOf(parts);
   const { headings, links, pictures } = heard;

@@ -1,8 +1,8 @@
-import type { ComposerTexts } from '../../../../protocol/browser-texts.ts';
-import type { Part } from '../../../../protocol/text-checks/parts.ts';
-import { browserClock } from '../../../core/page/index.ts';
-import { editorRegistry } from '../editor-registry.ts';
-import { textLanguage } from '../text-language.ts';
+import type { HearingTexts } from '../../protocol/browser-texts.ts';
+import type { Part } from '../../protocol/text-checks/parts.ts';
+import { browserClock } from '../core/page/index.ts';
+import { editorRegistry } from './editor-registry.ts';
+import { textLanguage } from './text-language.ts';
 
 const settleMs = 1_500;
 
@@ -10,7 +10,7 @@ const settleMs = 1_500;
  * Draws what a listener gets of the text when its section is opened, and again when the text has changed, but not
  * while the focus is among its lines.
  */
-export const showHearing = (root: HTMLElement, texts: ComposerTexts): void => {
+export const showHearing = (root: HTMLElement, texts: HearingTexts): void => {
   const section = root.querySelector<HTMLDetailsElement>('[data-composer-hearing]');
   const place = section?.querySelector<HTMLElement>('[data-composer-heard]');
   if (!section || !place) return;
