@@ -25,11 +25,27 @@ const valueWords = (value: unknown): string => {
 const isChanged = ({ definition, value }: SettingLine): boolean =>
   JSON.stringify(value) !== JSON.stringify(definition.preset);
 
+const firstSentence = /^(.+?[.!?।؟])\s+(.+)$/s;
+
+/** The label of a setting, the first sentence of its meaning, and the other sentences, which are its hint. */
+const labelOf = ({ meaning }: Definition<unknown>): { readonly label: string; readonly rest: string } => {
+  const words = text(meaning);
+  const [, label = words, rest = ''] = firstSentence.exec(words) ?? [];
+  return { label, rest };
+};
+
 const Hint = ({ line, id }: { line: SettingLine; id: string }) => {
   const { name, definition, value } = line;
   const more = rangeWords(controlOf(definition.schema));
+  const { rest } = labelOf(definition);
   return (
     <p className="field-hint" id={`${id}-hint`}>
+      {rest && (
+        <>
+          {rest}
+          <br />
+        </>
+      )}
       <code>{name}</code> · {text('SETTING_DEFAULT', valueWords(definition.preset))}
       {more && ` ${more}`}
       {definition.isSecret && ` ${text(value === '' ? 'SETTING_SECRET_NONE' : 'SETTING_SECRET_STANDS')}`}
@@ -56,7 +72,7 @@ const Box = ({ line, id, describedBy }: { line: SettingLine; id: string; describ
           defaultChecked={typed === undefined ? value === true : typed === true}
           aria-describedby={describedBy}
         />
-        <label htmlFor={id}>{text(definition.meaning)}</label>
+        <label htmlFor={id}>{labelOf(definition).label}</label>
       </div>
       <input type="hidden" name="flags[]" value={name} />
       {value === true && <input type="hidden" name="wereOn[]" value={name} />}
@@ -131,7 +147,7 @@ export const SettingField = ({ line }: { line: SettingLine }) => {
       {isFlag ? (
         <Box line={line} id={id} describedBy={describedBy} />
       ) : (
-        <label htmlFor={id}>{text(definition.meaning)}</label>
+        <label htmlFor={id}>{labelOf(definition).label}</label>
       )}
       <Hint line={line} id={id} />
       <FieldProblem id={id} error={error} />

@@ -222,13 +222,16 @@ test('every setting has its group, its field with meaning and default, and reads
       const setting = page(field).find('code').first().text();
       shown.push(setting);
       assert.ok(isSiteSetting(setting));
-      assert.is(
-        page(field)
-          .find(`label[for="setting-${fieldOf(setting)}"]`)
-          .text(),
-        isSiteSetting(setting) ? text(definitions[setting].meaning) : '',
-      );
-      assert.match(page(field).find('.field-hint').text(), 'Default: ');
+      const label = page(field)
+        .find(`label[for="setting-${fieldOf(setting)}"]`)
+        .text();
+      const hint = page(field)
+        .find(`#setting-${fieldOf(setting)}-hint`)
+        .text();
+      const meaning = isSiteSetting(setting) ? text(definitions[setting].meaning) : '';
+      assert.not.match(label, /[.!?]\s/, 'the label is one sentence');
+      assert.is([label, hint.slice(0, hint.indexOf(setting))].filter(Boolean).join(' '), meaning);
+      assert.match(hint, 'Default: ');
     }
   }
   assert.equal(shown.sort(), [...names].sort());
