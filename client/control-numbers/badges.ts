@@ -5,19 +5,29 @@ interface Badge {
   /** Place of its control. */
   readonly box: DOMRect;
   readonly isRtl: boolean;
+  /** Lower end of the part of the window in which it is seen. */
+  readonly end: number;
 }
 
+/** The bar of the numbers is in front of the page, and behind dialogs and what else is in the top layer. */
+const lowerEnd = (control: HTMLElement, bar: HTMLElement): number =>
+  control.closest('dialog:modal, [popover]') ? innerHeight : Math.min(innerHeight, bar.getBoundingClientRect().top);
+
 /** Badge of a control that is in view. */
-const badgeOf = (control: HTMLElement, number: number): Badge | undefined => {
+const badgeOf = (control: HTMLElement, number: number, bar: HTMLElement): Badge | undefined => {
   const box = control.getBoundingClientRect();
-  if (box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth) return undefined;
+  const end = lowerEnd(control, bar);
+  if (box.bottom < 0 || box.top >= end || box.right < 0 || box.left > innerWidth) return undefined;
   const badge = document.createElement('span');
   badge.textContent = String(number);
-  return { badge, box, isRtl: getComputedStyle(control).direction === 'rtl' };
+  return { badge, box, isRtl: getComputedStyle(control).direction === 'rtl', end };
 };
 
-/** Paints the number of each control that is in view beside it, in front of everything. Returns what ends it. */
-export const paintBadges = (numbering: Numbering): (() => void) => {
+/**
+ * Paints the number of each control that is in view beside it, in front of everything but `bar`, which covers the page.
+ * Returns the function that ends it.
+ */
+export const paintBadges = (numbering: Numbering, bar: HTMLElement): (() => void) => {
   const layer = document.createElement('div');
   layer.className = 'control-numbers';
   layer.popover = 'manual';
@@ -38,14 +48,14 @@ export const paintBadges = (numbering: Numbering): (() => void) => {
   const paint = (): void => {
     frame = 0;
     raise();
-    const shown = numbering.usable().flatMap(([control, number]) => badgeOf(control, number) ?? []);
+    const shown = numbering.usable().flatMap(([control, number]) => badgeOf(control, number, bar) ?? []);
     layer.replaceChildren(...shown.map(({ badge }) => badge));
     // All sizes, which follow the text size, are read before the first change.
     const sized = shown.map(one => ({ ...one, width: one.badge.offsetWidth, height: one.badge.offsetHeight }));
-    for (const { badge, box, isRtl, width, height } of sized) {
+    for (const { badge, box, isRtl, end, width, height } of sized) {
       const start = isRtl ? box.right - width + 4 : box.left - 4;
       badge.style.left = `${Math.max(0, Math.min(innerWidth - width, start))}px`;
-      badge.style.top = `${Math.max(0, Math.min(innerHeight - height, box.top - 10))}px`;
+      badge.style.top = `${Math.max(0, Math.min(end - height, box.top - 10))}px`;
     }
   };
   const paintSoon = (): void => {

@@ -79,7 +79,7 @@ export const showNumbers = async (isAnnounced: boolean): Promise<() => void> => 
     storeDisplaySetting('numbers', '');
     announce(texts.NUMBERS_HIDDEN);
   });
-  const unpaint = paintBadges(numbering);
+  const unpaint = paintBadges(numbering, bar);
   if (isAnnounced) announce(texts.NUMBERS_SHOWN);
   return () => {
     ending.abort();
