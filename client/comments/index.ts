@@ -9,6 +9,7 @@ export {
   typedFields,
 } from './drafts.ts';
 export { startBar } from './keys/bar.ts';
+export { pushFocus } from './keys/focus-history.ts';
 export { turnKeys } from './keys/stored-keys.ts';
 export { find, findAll, linkIn, type Place, type Thread } from './keys/thread.ts';
 export { newCommentsOf } from './new-since/new-comments.ts';

@@ -5,6 +5,7 @@ import {
   newCommentsOf,
   type Place,
   permalinkIn,
+  pushFocus,
   startBar,
   type Thread,
 } from '../../comments/index.ts';
@@ -87,8 +88,20 @@ const postThread = (section: HTMLElement, bar: HTMLElement): Thread => ({
   },
 });
 
+/** Remembers a comment whose link to its exchange or its parent is followed: the key back leads to it again. */
+const rememberFollowed = (thread: Thread): void =>
+  thread.section.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+    const link = target instanceof Element ? target.closest('.eb-comment-exchange, .eb-comment-parent') : null;
+    const stop = link ? thread.stopOf(link) : undefined;
+    // A link that is opened in another tab leaves the focus where it is.
+    if (stop && !ctrlKey && !metaKey && !shiftKey) pushFocus(thread.idOf(stop));
+  });
+
 /** Starts the keys and the bar of a post's thread. */
 export const enhance = (bar: HTMLElement): void => {
   const section = bar.closest<HTMLElement>('[data-eb-comments]');
-  if (section) startBar(bar, postThread(section, bar));
+  if (!section) return;
+  const thread = postThread(section, bar);
+  startBar(bar, thread);
+  rememberFollowed(thread);
 };
