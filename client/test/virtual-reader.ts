@@ -8,6 +8,7 @@ interface Virtual {
   readonly next: () => Promise<void>;
   readonly lastSpokenPhrase: () => Promise<string>;
   readonly itemText: () => Promise<string>;
+  readonly activeNode: Node | null;
 }
 
 declare global {
@@ -25,7 +26,7 @@ const source = (): string => {
   return `${program.replace(name[0], '').replace(/\/\/# sourceMappingURL.*$/m, '')}\nwindow.lecternReader = ${name[1]};`;
 };
 
-const most = 600;
+const most = 4000;
 
 /** Announcements of a screen reader for a part of the page, from start to end. */
 export const heard = async (page: Page, selector: string): Promise<string[]> => {
@@ -38,12 +39,15 @@ export const heard = async (page: Page, selector: string): Promise<string[]> => 
       const phrases: string[] = [];
       await reader.start({ container });
       const first = await reader.lastSpokenPhrase();
+      const node = reader.activeNode;
       for (let phrase = first; phrases.length < limit; phrase = await reader.lastSpokenPhrase()) {
         phrases.push(phrase);
         await reader.next();
-        if ((await reader.lastSpokenPhrase()) === first && phrases.length > 1) break;
+        // A list in the list begins with the same phrase.
+        if (reader.activeNode === node && (await reader.lastSpokenPhrase()) === first) break;
       }
       await reader.stop();
+      if (phrases.length === limit) throw new Error(`${part} does not end within ${limit} phrases`);
       return phrases;
     },
     selector,

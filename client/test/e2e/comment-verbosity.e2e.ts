@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writer } from '../../../server/test/fixtures/posts.ts';
 import { openSite, type Reader, type Site } from '../browser.ts';
+import { hasFigures } from '../figures.ts';
 import { heard } from '../virtual-reader.ts';
 import { commented, focused, item, opened } from './comments-post.ts';
 
@@ -13,7 +14,7 @@ let page: Page;
 let path: string;
 let ids: number[];
 
-const conversations = 7;
+const conversations = 20;
 const names = ['Asha', 'Ben', 'Chi', 'Dina', 'Eve'];
 
 test.before(async () => {
@@ -61,17 +62,27 @@ const choose = (verbosity: 'brief' | 'usual' | 'full'): Promise<void> =>
 
 const mostHeard = { brief: 12, usual: 27, full: 27 } as const;
 
+/** Stops of the Tab key from the heading of the comments to the end of their list. */
+const tabStops = async (): Promise<number> => {
+  await page.focus('#comments-heading');
+  for (let stops = 0; stops < 1000; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.closest('[data-comment-form]'))) return stops;
+  }
+  throw new Error('the form is not reached');
+};
+
 test('a comment takes less than 12 announcements with brief headings and actions', async () => {
-  const figures: string[] = [];
   for (const verbosity of ['brief', 'usual', 'full'] as const) {
     await choose(verbosity);
     const phrases = await heard(page, '#comments');
-    const each = (phrases.lastIndexOf('end of list') - phrases.indexOf('list') + 1) / ids.length;
+    const end = phrases.lastIndexOf('end of list') + 1;
+    const each = (end - phrases.indexOf('list')) / ids.length;
     assert.is(phrases.filter(phrase => /^end of article/.test(phrase)).length, ids.length, 'all were heard');
-    figures.push(`${verbosity} ${each.toFixed(1)}`);
     assert.ok(each < mostHeard[verbosity], `${verbosity}: ${each} announcements a comment`);
+    console.log(`Announcements a comment, ${verbosity}: ${each.toFixed(1)}`);
+    hasFigures(`thread-of-60-${verbosity}`, { utterances: end, stops: await tabStops() });
   }
-  console.log(`Announcements a comment: ${figures.join(', ')}`);
 });
 
 test('a brief comment is its heading, its text and a link that shows the rest of it in place', async () => {

@@ -1,11 +1,11 @@
-import type { KeyInput, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { articleCommenting } from '../../../server/test/fixtures/article-comments.ts';
 import { articleWriter } from '../../../server/test/fixtures/articles.ts';
 import { axe, liveLog, networkIdle, nextSpoken } from '../browser.ts';
+import { listenerOn } from '../listener.ts';
 import { press, stopsAt, turnOn } from '../thread-hands.ts';
-import { heard } from '../virtual-reader.ts';
+import { isJourney } from '../transcript.ts';
 import { threadSuite } from './comments-post.ts';
 
 const test = suite('finding the newest comment by keys');
@@ -13,41 +13,6 @@ const { on, errors } = threadSuite(test);
 
 // The limit of comments of one address starts anew.
 test.before.each(() => on().site.server.clock.advance(3_600_000));
-
-/** Counts keys, and what a listener hears after each. */
-const listener = async (page: Page) => {
-  const session = await page.createCDPSession();
-  const spoken: string[] = [];
-  let pressed = 0;
-  let address = page.url().replace(/#.*/, '');
-  // A heading is read by the virtual screen reader, in several phrases; a control is one, as that reader says it.
-  const readFocus = async (): Promise<string[]> => {
-    const id = await page.evaluate(() => (document.activeElement?.matches('h2, h3') ? document.activeElement.id : ''));
-    if (id !== '') return heard(page, `#${id}`);
-    const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
-    const { nodes } = await session.send('Accessibility.getPartialAXTree', {
-      ...(result.objectId ? { objectId: result.objectId } : {}),
-      fetchRelatives: false,
-    });
-    const [{ role, name, description } = {}] = nodes;
-    return [[role, name, description].flatMap(part => (part?.value ? [String(part.value)] : [])).join(', ')];
-  };
-  return {
-    spoken,
-    pressed: (): number => pressed,
-    press: async (...keys: readonly KeyInput[]): Promise<void> => {
-      for (const key of keys) {
-        pressed += 1;
-        await page.keyboard.press(key);
-        await networkIdle(page, 250);
-        const now = page.url().replace(/#.*/, '');
-        if (now !== address) spoken.push(await page.title());
-        address = now;
-        spoken.push(...(await readFocus()), ...(await liveLog(page)).map(({ text }) => text));
-      }
-    },
-  };
-};
 
 for (const [name, first] of [
   ['with the keys on', ['l', 'r']],
@@ -60,7 +25,7 @@ for (const [name, first] of [
     if (first[0] === 'l') await turnOn(page);
     await go(`/blog/${post.slug}`);
     await liveLog(page);
-    const person = await listener(page);
+    const person = await listenerOn(page);
     await person.press(...first);
     await page.waitForFunction(() => document.activeElement?.matches('textarea'));
     // The letters of the answer are no way to it.
@@ -70,9 +35,9 @@ for (const [name, first] of [
     await stopsAt(page, 'Comment 201, Dina Wey');
     const [newest, answer] = (await made.rows(post)).slice(-2);
     assert.is(answer?.parent_id, newest?.id);
-    console.log(`${name}: ${person.pressed()} keys, ${person.spoken.length} utterances: ${person.spoken.join(' | ')}`);
     assert.ok(person.pressed() < 12);
-    assert.ok(person.spoken.length < 25);
+    assert.ok(person.spoken() < 25);
+    isJourney(first[0] === 'l' ? 'newest-of-200' : 'newest-of-200-at-first', person);
   });
 
 test('the comments of an article have the keys too, without those for replies, and the newest may be on another page', async () => {
