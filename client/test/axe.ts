@@ -14,10 +14,15 @@ export interface Findings {
   readonly incomplete: readonly string[];
 }
 
+/** Loads axe into a page that has not yet loaded it. */
+export const loadAxe = async (frame: Frame): Promise<void> => {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
+};
+
 /** Runs axe on the current state of the page, or of one frame of it (accessibility, the gate 1). */
 export const axe = async (place: Page | Frame): Promise<Findings> => {
   const frame = 'mainFrame' in place ? place.mainFrame() : place;
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
+  await loadAxe(frame);
   return frame.evaluate(async values => {
     // Ends transitions first: their intermediate colours are not read; a changed theme starts its transitions a frame
     // later.

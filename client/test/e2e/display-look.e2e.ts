@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axe, emulation, networkIdle, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { enhancedContrast } from '../enhanced-contrast.ts';
 import { markupProblems } from '../markup.ts';
 import { displayPages, openSettings, shownSettings } from './display-pages.ts';
 
@@ -83,20 +84,6 @@ test('more contrast is AAA on each kind of page, in light and dark, also with an
     await site.server.set('look.accent', '');
   }
 });
-
-// The rule of AAA leaves what fails AA to that of AA.
-const enhancedContrast = async (on: Page): Promise<string[]> => {
-  // Loads axe.
-  await axe(on);
-  return on.evaluate(async () => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: { type: 'rule', values: ['color-contrast', 'color-contrast-enhanced'] },
-    });
-    return violations.flatMap(({ nodes }) =>
-      nodes.map(node => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    );
-  });
-};
 
 test('motion is stopped, the simplified view has texts and comments only, and times are in the reader’s own zone', async () => {
   await reader.go('/');
