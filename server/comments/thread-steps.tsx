@@ -25,24 +25,23 @@ interface Props {
 }
 
 /**
- * Bar of a thread with a button for each command of its keys. Styles hide it without scripts, and while there are fewer
- * than two comments. Installed scripts know nothing of it.
+ * Bar of a thread: a button that opens a toolbar with a button for each command of its keys. Styles hide it without
+ * scripts, and while there are fewer than two comments. Installed scripts know nothing of it.
  */
 export const ThreadSteps = ({ services, without = [], facts }: Props) =>
   services.site.get('compat.client') ? null : (
-    <div
-      className="thread-steps needs-script"
-      role="toolbar"
-      aria-label={text('THREAD_BAR')}
-      data-thread-steps=""
-      {...facts}
-    >
-      {steps
-        .filter(([step]) => !without.includes(step))
-        .map(([step, key]) => (
-          <button key={step} type="button" data-thread-step={step}>
-            {text(key)}
-          </button>
-        ))}
+    <div className="thread-steps needs-script" data-thread-steps="" {...facts}>
+      <button type="button" className="thread-steps-opener" aria-expanded="false" data-thread-opener="">
+        {text('THREAD_BAR')}
+      </button>
+      <div role="toolbar" aria-label={text('THREAD_BAR')} data-thread-toolbar="" hidden>
+        {steps
+          .filter(([step]) => !without.includes(step))
+          .map(([step, key]) => (
+            <button key={step} type="button" data-thread-step={step}>
+              {text(key)}
+            </button>
+          ))}
+      </div>
     </div>
   );

@@ -66,7 +66,7 @@ test('a boundary is said once, in words', async () => {
     ['np', 'There is no comment before this one.'],
     ['u', 'This comment is not a reply.'],
     ['ln', 'There is no further comment.'],
-    ['s', 'This page shows no further thread.'],
+    ['s', 'There is no further thread.'],
     ['w', 'There is no further new comment.'],
   ] as const) {
     for (const key of keys) await page.keyboard.type(key);
@@ -121,8 +121,8 @@ test('keys do nothing until they are turned on, but ? opens their list from with
 test('each key can be changed, with Alt too, and removed; a taken one is refused with a sentence', async () => {
   await makeThread();
   const page = await on().read();
-  await page.focus('[data-thread-step="next"]');
-  await press(page, 'End');
+  await page.focus('[data-thread-opener]');
+  await press(page, 'Enter', 'Tab', 'End');
   assert.is(await focused(page), 'Keys');
   await press(page, 'Enter');
   await page.waitForSelector('dialog [data-key-of="next"]');
@@ -173,22 +173,27 @@ test('each key can be changed, with Alt too, and removed; a taken one is refused
   await stopsAt(page, 'Comment 2');
 });
 
-test('the bar is one tab stop whose buttons do what the keys do; it needs two comments and scripts', async () => {
+test('the opened bar is one tab stop whose buttons do what the keys do; it needs two comments and scripts', async () => {
   const { made, post, guest, site, read } = on();
   await made.comment(post, guest, 'Alone.');
-  const isShown = (page: Page) => page.$eval('[data-thread-steps]', bar => bar.checkVisibility());
+  const isShown = (page: Page) => page.$eval('[data-thread-opener]', one => one.checkVisibility());
   const alone = await read();
   assert.not(await isShown(alone));
   const stops = (page: Page) =>
-    page.$$eval('[data-thread-steps] button', all => all.filter(one => one.tabIndex === 0).map(one => one.textContent));
+    page.$$eval('[data-thread-step]:not([tabindex="-1"])', all => all.map(one => one.textContent));
   await typeComment(alone, 'Another.');
   site.server.clock.advance(10_000);
   await alone.click('[data-comment-submit]');
   await stopsAt(alone, 'Comment 2, Chi Li');
-  assert.equal([await isShown(alone), await stops(alone)], [true, ['Next']], 'as soon as there are two');
+  assert.ok(await isShown(alone), 'as soon as there are two');
+  await alone.click('[data-thread-opener]');
+  await alone.waitForFunction(() => document.querySelector('[data-thread-step][tabindex="-1"]'));
+  assert.equal(await stops(alone), ['Next']);
   const second = (await made.rows(post)).at(-1)?.id;
   const page = await read();
   assert.ok(await isShown(page));
+  await page.click('[data-thread-opener]');
+  await page.waitForFunction(() => document.querySelector('[data-thread-step][tabindex="-1"]'));
   assert.equal(await stops(page), ['Next']);
   await page.focus('[data-thread-step="next"]');
   await press(page, 'End', 'ArrowLeft');
@@ -207,6 +212,47 @@ test('the bar is one tab stop whose buttons do what the keys do; it needs two co
   await scriptless.go(`/blog/${post.slug}`);
   assert.not(await isShown(scriptless.page));
   await scriptless.close();
+});
+
+test('the bar is one row until it is opened, stays open in this browser, and shows the keys while they are on', async () => {
+  await makeThread();
+  const { openReader, post } = on();
+  const { page, go } = await openReader();
+  const path = `/blog/${post.slug}`;
+  const keysShown = () =>
+    page.$$eval('[data-thread-step]', all =>
+      all.filter(one => one.checkVisibility()).map(one => one.getAttribute('data-key')),
+    );
+  for (const width of [1280, 360]) {
+    await page.setViewport({ width, height: 800 });
+    await go(path);
+    const { height, line } = await page.$eval('[data-thread-steps]', bar => ({
+      height: bar.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(bar).lineHeight),
+    }));
+    assert.ok(height < 2 * line, `${height} px are two lines of ${line} px at ${width} px`);
+    assert.equal(await keysShown(), []);
+  }
+  await page.click('[data-thread-opener]');
+  assert.equal(await keysShown(), Array(8).fill(null));
+  const columns = await page.$$eval('[data-thread-step]', all =>
+    all.filter(one => one.checkVisibility()).map(one => Math.round(one.getBoundingClientRect().left)),
+  );
+  assert.is(new Set(columns).size, 2, 'a grid');
+  await page.waitForFunction(() => localStorage.getItem('lectern.threadBar') === 'open');
+  await go(path);
+  await page.waitForFunction(() => document.querySelector('[data-thread-opener]')?.ariaExpanded === 'true');
+  await page.click('[data-thread-step="help"]');
+  await page.waitForFunction(() => document.activeElement?.matches('dialog [data-eb-keys-switch]'));
+  await press(page, 'Space', 'Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  assert.equal(await keysShown(), ['n', 'p', 'u', 's', 'b', 'r', 'l', '?']);
+  assert.is(await page.$eval('[data-thread-step="next"]', button => button.ariaKeyShortcuts), 'n');
+  assert.equal((await axe(page)).violations, []);
+  await page.click('[data-thread-opener]');
+  await page.waitForFunction(() => localStorage.getItem('lectern.threadBar') === null);
+  await go(path);
+  assert.not(await page.$eval('[data-thread-toolbar]', toolbar => toolbar.checkVisibility()));
 });
 
 test('next and previous go on to the other pages of a thread, the newest is found there, and back returns', async () => {

@@ -52,7 +52,8 @@ test('the comments of an article have the keys too, without those for replies, a
   const { page, go } = await openReader();
   await turnOn(page);
   await go(`/articles/item/${id}-${alias}`);
-  await page.waitForFunction(() => document.querySelector('[data-thread-steps] button[tabindex="0"]'));
+  await page.click('[data-thread-opener]');
+  await page.waitForFunction(() => document.querySelector('[data-thread-step][tabindex="0"]'));
   assert.equal(await page.$$eval('[data-thread-step]', all => all.map(one => one.getAttribute('data-thread-step'))), [
     'next',
     'previous',
