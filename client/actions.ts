@@ -38,7 +38,7 @@ const table = {
   followAnchor: () => import('./articles/article-page/anchor.ts').then(m => m.followAnchor),
   forgetVideos: () => video().then(({ forget }) => forget),
   giveConsent: () => social().then(({ giveConsent }) => giveConsent),
-  markNew: () => import('./comments/new-since/mark-new.ts').then(m => m.enhance),
+  markNew: () => import('./blog/comments/new-marks.ts').then(m => m.enhance),
   loadMore: () => loadMore().then(({ load }) => load),
   openCheckout: () => import('./payment/checkout.ts').then(m => m.openFrom),
   ownReaction: () => import('./blog/reactions/own-reaction.ts').then(m => m.enhance),

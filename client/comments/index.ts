@@ -1,3 +1,4 @@
+export { digestHook, renewDigest } from './digest.ts';
 export {
   type DraftFields,
   draftOf,
@@ -11,7 +12,8 @@ export {
 export { startBar } from './keys/bar.ts';
 export { pushFocus } from './keys/focus-history.ts';
 export { turnKeys } from './keys/stored-keys.ts';
-export { find, findAll, linkIn, type Place, type Thread } from './keys/thread.ts';
+export { find, findAll, linkIn, neighbourPage, type Place, type Thread } from './keys/thread.ts';
+export { type MarkedComments, markNew } from './new-since/mark-new.ts';
 export { newCommentsOf } from './new-since/new-comments.ts';
 export { recordOwnComment } from './new-since/visits.ts';
 export { permalinkIn } from './permalink.ts';

@@ -1,4 +1,4 @@
-import { find, findAll, startBar, type Thread } from '../../comments/index.ts';
+import { find, findAll, neighbourPage, startBar, type Thread } from '../../comments/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 
 const stopIn = (item: Element | null | undefined): HTMLElement | undefined => find(item, ':scope > .commentHead');
@@ -19,7 +19,7 @@ const articleThread = (section: HTMLElement, bar: HTMLElement): Thread => {
     stopWithId: id =>
       stopIn(find(section, `[id="${CSS.escape(id.replace(/-heading$/, ''))}"]`)?.closest('[data-item-comment]')),
     parentOf: () => undefined,
-    siblingOf: stop => stopIn(itemOf(stop)?.nextElementSibling),
+    siblingOf: stop => stopIn(itemOf(stop)?.nextElementSibling) ?? neighbourPage(section, 'next'),
     newest: () => {
       const { newest = '', order } = bar.dataset;
       const stop = order === 'desc' ? 'first' : 'last';

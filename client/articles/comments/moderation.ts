@@ -1,3 +1,4 @@
+import { digestHook, renewDigest } from '../../comments/index.ts';
 import { notify } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { errorMessage } from '../../core/http/index.ts';
@@ -9,6 +10,25 @@ const commentOf = (link: HTMLElement): HTMLElement | undefined => link.parentEle
 const headOf = (comment: Element | null | undefined): HTMLElement | null =>
   comment?.querySelector<HTMLElement>('.commentHead') ?? null;
 
+/** The page as the server prints it now; reading it anew is no other visit to it. */
+const currentPage = async (): Promise<Document | undefined> => {
+  const answer = await fetch(location.href, { credentials: 'same-origin', headers: { purpose: 'prefetch' } });
+  return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined;
+};
+
+const loadDigest = async (): Promise<HTMLElement | undefined> => {
+  const digest = (await currentPage())?.querySelector<HTMLElement>(`.itemComments ${digestHook}`);
+  return digest ? document.adoptNode(digest) : undefined;
+};
+
+const renewDigestOf = (heading: Element): void => {
+  const section = heading.closest('.itemComments');
+  if (!section) return;
+  // A link to the comments that wait comes first, for those who moderate.
+  const link = heading.nextElementSibling?.matches('p:not([data-comments-digest])') ? heading.nextElementSibling : null;
+  renewDigest(section, link ?? heading, loadDigest);
+};
+
 const countBy = (by: number): void => {
   const counter = document.querySelector<HTMLElement>('[data-item-comments]');
   const noun = document.querySelector<HTMLElement>('[data-item-comments-noun]');
@@ -17,6 +37,8 @@ const countBy = (by: number): void => {
   counter.dataset.itemComments = String(count);
   counter.textContent = String(count);
   noun.textContent = printedForm(noun, count);
+  const heading = counter.closest('.itemCommentsCounter');
+  if (heading) renewDigestOf(heading);
 };
 
 const isHeld = (comment: Element): boolean => comment.classList.contains('unpublishedComment');
@@ -55,10 +77,8 @@ const wordsOf = (comment: Element): string => comment.querySelector('.commentTex
 
 /** Replaces a comment whose text was changed after the page was loaded; its approval was refused. */
 const refresh = async (comment: HTMLElement): Promise<void> => {
-  const answer = await fetch(location.href, { credentials: 'same-origin' });
-  if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const now = page.querySelector<HTMLElement>(`[data-item-comment="${comment.dataset.itemComment}"]`);
+  const page = await currentPage();
+  const now = page?.querySelector<HTMLElement>(`[data-item-comment="${comment.dataset.itemComment}"]`);
   if (!now || wordsOf(now) === wordsOf(comment)) return;
   comment.replaceWith(document.adoptNode(now));
   const head = headOf(now);

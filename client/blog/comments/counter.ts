@@ -1,3 +1,6 @@
+import { renewDigest } from '../../comments/index.ts';
+import { element } from '../../core/html.ts';
+import { call } from '../../core/http/index.ts';
 import { printedForm } from '../../core/page/index.ts';
 import { part } from './parts.ts';
 
@@ -14,9 +17,16 @@ const read = (root: Element, counter: string): number =>
 /** Number of comments that the section shows. */
 export const countOf = (section: Element): number => read(section, '[data-comment-counter]');
 
-export const setCount = (section: Element, count: number): void => {
-  // The digest as it was printed is true no more: the heading, the bar and the order links still say and lead the same.
-  if (count !== countOf(section)) part(section, '[data-comments-digest]')?.remove();
+const loadDigest = async (section: HTMLElement): Promise<HTMLElement | undefined> => {
+  const id = Number(section.dataset.id);
+  const [digest] = await call('site/views/comments/digest', { id, query: location.search.slice(1) });
+  return element(digest);
+};
+
+/** Shows another number of comments, and then the digest that is true with it. */
+export const setCount = (section: HTMLElement, count: number): void => {
+  const heading = part(section, '.eb-comments-heading');
+  if (heading && count !== countOf(section)) renewDigest(section, heading, () => loadDigest(section));
   write(section, '[data-comment-counter]', '[data-comment-noun]', count);
   part(section, '[data-comment-empty]')?.classList.toggle('hide', count > 0);
 };

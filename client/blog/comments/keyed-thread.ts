@@ -9,6 +9,8 @@ import {
   startBar,
   type Thread,
 } from '../../comments/index.ts';
+import { call } from '../../core/http/index.ts';
+import { isPart } from './parts.ts';
 
 // Of the two headings of a comment, the one that is shown to readers of this verbosity.
 const stopIn = (article: Element | null | undefined): HTMLElement | undefined =>
@@ -47,17 +49,24 @@ const nextNew = (section: HTMLElement, stop: HTMLElement | undefined): Place => 
 const parentIdOf = (article: HTMLElement): string =>
   article.dataset.parent ?? linkIn(article, '.eb-comment-parent')?.hash.replace('#comment-', '') ?? '';
 
-/** Lists by time and exchanges have no levels: the next row need not answer the same comment. */
-const isFlat = (section: HTMLElement): boolean =>
-  find(section, '[data-comment-list]:is([data-sort="newest"], [data-sort="oldest"])') !== undefined;
+/** The next answer to the same comment on another page, in the order of the list. */
+const siblingElsewhere = async (section: HTMLElement, article: HTMLElement): Promise<Place> => {
+  const sort = find(section, '[data-comment-list]')?.dataset.sort;
+  // Answers are in the order of time in each list but that of the newest first.
+  const descending = sort === 'newest' || (sort === 'desc' && parentIdOf(article) === '');
+  const which = { id: Number(section.dataset.id), number: Number(article.dataset.number), descending };
+  const [id] = await call('site/views/comments/sibling', which);
+  return id > 0 ? commentAt(section, id) : undefined;
+};
 
-const siblingOf = (section: HTMLElement, stop: HTMLElement): Place => {
-  const row = rowOf(stop);
-  const article = articleOf(row);
-  if (!article || !isFlat(section)) return stopIn(articleOf(row?.nextElementSibling));
+// Not the next row: lists by time, exchanges and the deepest level have rows beside each other that answer others.
+const siblingOf = (section: HTMLElement, stop: HTMLElement): Place | Promise<Place> => {
+  const article = articleOf(rowOf(stop));
+  if (!article) return undefined;
   const all = findAll(section, '.eb-comments-list article[data-id]');
   const later = all.slice(all.indexOf(article) + 1);
-  return stopIn(later.find(other => parentIdOf(other) === parentIdOf(article)));
+  const next = stopIn(later.find(other => parentIdOf(other) === parentIdOf(article)));
+  return next ?? (isPart(section) ? siblingElsewhere(section, article) : undefined);
 };
 
 /** Thread of a post. `bar` carries the id of its newest comment. */
@@ -77,8 +86,10 @@ const postThread = (section: HTMLElement, bar: HTMLElement): Thread => ({
   siblingOf: stop => siblingOf(section, stop),
   newest: () => {
     const mark = find(section, '[data-comment-newest]');
-    const { newest = '' } = bar.dataset;
-    return stopIn(mark?.closest('article')) ?? (newest === '' ? undefined : commentAt(section, newest));
+    // The digest is renewed after a comment was removed; a thread of one comment has none.
+    const digestId = linkIn(section, '[data-digest-newest]')?.hash.replace('#comment-', '');
+    const newestId = digestId ?? bar.dataset.newest ?? '';
+    return stopIn(mark?.closest('article')) ?? (newestId === '' ? undefined : commentAt(section, newestId));
   },
   nextNew: stop => nextNew(section, stop),
   reply: stop => {

@@ -6,7 +6,7 @@ import { focusOn } from '../../core/focus/index.ts';
 import { create, element } from '../../core/html.ts';
 import { CallError, call } from '../../core/http/index.ts';
 import { setCount } from './counter.ts';
-import { headingOf, part, sectionOf } from './parts.ts';
+import { headingOf, part, partOf, sectionOf } from './parts.ts';
 import { closeReply } from './reply.ts';
 import { sectionText } from './texts.ts';
 import { keepNewest } from './thread.ts';
@@ -36,6 +36,8 @@ const leaveTombstone = (item: HTMLElement): HTMLElement => {
   stone.dataset.commentRemoved = '';
   stone.dataset.id = item.dataset.id;
   stone.dataset.number = item.dataset.number;
+  const parent = partOf(item, '.eb-comment-parent', HTMLAnchorElement);
+  if (parent) stone.dataset.parent = parent.hash.replace('#comment-', '');
   stone.setAttribute('aria-labelledby', item.getAttribute('aria-labelledby') ?? '');
   stone.append(heading(item), undoButton(item));
   item.replaceWith(stone);

@@ -39,3 +39,7 @@ export const headingOf = (item: Element | undefined): HTMLElement | undefined =>
 export const parentIdOf = (form: HTMLFormElement): number => Number(fieldNamed(form, 'parentId')?.value ?? 0);
 
 export const noticeOf = (form: HTMLFormElement): HTMLElement | undefined => part(form, '[data-comment-notice]');
+
+/** Whether other pages show a part of the thread. */
+export const isPart = (section: HTMLElement): boolean =>
+  part(section, '.eb-comments-pages, [data-comment-more], [data-comment-exchange-back]') !== undefined;

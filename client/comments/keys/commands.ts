@@ -1,6 +1,7 @@
 import type { BrowserTexts } from '../../../protocol/browser-texts.ts';
-import { announce } from '../../core/feedback/index.ts';
+import { announce, announceError } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
+import { errorMessage } from '../../core/http/index.ts';
 import { loadTexts } from '../../core/loading/index.ts';
 import { popFocus, pushFocus } from './focus-history.ts';
 import type { Command } from './key-map.ts';
@@ -97,16 +98,21 @@ const reply = (thread: Thread): unknown =>
     return say('THREAD_NO_REPLY');
   });
 
+const sibling = async (thread: Thread, stop: HTMLElement): Promise<void> => {
+  const end = thread.parentOf(stop) ? 'THREAD_NO_SIBLING' : 'THREAD_NO_THREAD';
+  try {
+    await goOrSay(thread, await thread.siblingOf(stop), end);
+  } catch (failure) {
+    announceError(errorMessage(failure));
+  }
+};
+
 /** Commands that move through a thread. */
 export const threadCommands: Readonly<Record<Exclude<Command, 'messages' | 'help'>, (thread: Thread) => unknown>> = {
   next,
   previous,
   parent: thread => ofComment(thread, stop => goOrSay(thread, thread.parentOf(stop), 'THREAD_NO_PARENT')),
-  sibling: thread =>
-    ofComment(thread, stop => {
-      const end = thread.parentOf(stop) ? 'THREAD_NO_SIBLING' : 'THREAD_NO_THREAD';
-      return goOrSay(thread, thread.siblingOf(stop), end);
-    }),
+  sibling: thread => ofComment(thread, stop => sibling(thread, stop)),
   back,
   reply,
   new: thread => goOrSay(thread, thread.nextNew(currentStop(thread)), 'THREAD_NO_NEW'),

@@ -19,7 +19,8 @@ export interface Thread {
   readonly stopWithId: (id: string) => HTMLElement | undefined;
   /** The comment that this one answers. */
   readonly parentOf: (stop: HTMLElement) => Place;
-  readonly siblingOf: (stop: HTMLElement) => Place;
+  /** The next answer to the same comment; where the page shows a part of the thread, the server may know it. */
+  readonly siblingOf: (stop: HTMLElement) => Place | Promise<Place>;
   readonly newest: () => Place;
   /** The next comment that is new to the reader. */
   readonly nextNew: (stop: HTMLElement | undefined) => Place;

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { liveLog, nextSpoken } from '../browser.ts';
+import { liveLog, networkIdle, nextSpoken } from '../browser.ts';
 import { press, stopsAt, turnOn } from '../thread-hands.ts';
-import { threadSuite, typeComment } from './comments-post.ts';
+import { namespaceOf, threadSuite, typeComment } from './comments-post.ts';
 
 const test = suite('keys of a thread with brief headings, in orders by time and in an exchange');
 const { on, errors } = threadSuite(test);
@@ -52,6 +52,7 @@ test('with brief headings every key and button moves to the heading that is show
   await stopsAt(page, '5, Ben Ode');
   await press(page, 'l');
   await stopsAt(page, '6, Ben Ode, to 3 – newest comment$');
+  await page.click('[data-thread-opener]');
   await page.click('[data-thread-step="previous"]');
   await stopsAt(page, '3, Ben Ode');
   await press(page, 'r');
@@ -74,19 +75,7 @@ test('the brief heading says which comment is the newest until a newer one comes
   assert.equal(marked, ['7, Chi Li – newest comment']);
 });
 
-test('a digest that a new comment has made untrue is shown no more', async () => {
-  await makeThreads();
-  const page = await open('');
-  assert.is(await page.$eval('[data-digest-count]', one => one.textContent), '6 comments in 2 threads');
-  await typeComment(page, 'The newest of all.');
-  on().site.server.clock.advance(10_000);
-  await page.click('[data-comment-submit]');
-  await stopsAt(page, 'Comment 7, Chi Li');
-  assert.is(await page.$('[data-comments-digest]'), null);
-  assert.is(await page.$eval('[data-comment-counter]', one => one.textContent), '7');
-});
-
-const noReply = 'This page shows no further reply to the same comment.';
+const noReply = 'There is no further reply to the same comment.';
 
 test('in lists by time and in an exchange the next reply to the same comment is found, not the next row', async () => {
   await makeThreads();
@@ -107,6 +96,65 @@ test('in lists by time and in an exchange the next reply to the same comment is 
   await stopsAt(page, 'Comment 5');
   await press(page, 's');
   await stopsAt(page, 'Comment 3');
+});
+
+test('the next reply to the same comment is found on other pages of the thread, of its answers and of a list by time', async () => {
+  const { made, post, guest, site } = on();
+  await site.server.set('comments.pageSize', 5);
+  await site.server.set('comments.repliesShown', 5);
+  const first = await made.comment(post, guest, 'The first.');
+  const second = await made.comment(post, guest, 'To the first.', first);
+  for (let n = 0; n < 5; n += 1) await made.comment(post, guest, `To the second, ${n}.`, second);
+  site.server.clock.advance(3_600_000);
+  await made.comment(post, guest, 'To the first too.', first);
+  await made.many(post, 60);
+  const page = await open('');
+  const calls: string[] = [];
+  page.on('request', request => calls.push(namespaceOf(request)));
+  await press(page, 'n', 'n');
+  await stopsAt(page, 'Comment 2');
+  await press(page, 's');
+  await stopsAt(page, 'Comment 8');
+  assert.match(page.url(), `conversation=${first}`);
+  await networkIdle(page, 250);
+  await press(page, 'b');
+  await stopsAt(page, 'Comment 2');
+  await networkIdle(page, 250);
+  // The last thread of the first page.
+  await page.focus('article[data-number="12"] .eb-comment-heading');
+  await press(page, 's');
+  await stopsAt(page, 'Comment 13');
+  assert.match(page.url(), 'start=5');
+  await networkIdle(page, 250);
+  const asked = calls.length;
+  await press(page, 's');
+  await stopsAt(page, 'Comment 14');
+  assert.is(calls.length, asked, 'a comment of the page costs no request');
+  const newest = await open('?sort=newest');
+  await newest.focus('article[data-number="19"] .eb-comment-heading');
+  await press(newest, 's');
+  await stopsAt(newest, 'Comment 18');
+  const older = await open('?sort=newest&start=50');
+  await older.focus('article[data-number="8"] .eb-comment-heading');
+  await press(older, 's');
+  await stopsAt(older, 'Comment 2');
+  await press(older, 's');
+  assert.equal(await nextSpoken(older), [{ kind: 'status', text: noReply }]);
+});
+
+test('at the deepest level the next reply to the same comment is not the row below', async () => {
+  const { made, post, guest, site } = on();
+  await site.server.set('comments.levels', 2);
+  const first = await made.comment(post, guest, 'The first.');
+  const second = await made.comment(post, guest, 'To the first.', first);
+  await made.comment(post, guest, 'To the second.', second);
+  await made.comment(post, guest, 'To the first too.', first);
+  const page = await open('');
+  await press(page, 'n', 'n');
+  await stopsAt(page, 'Comment 2');
+  assert.is(await page.$$eval('article[data-number="2"] ~ *, li:has(> [data-number="2"]) ~ li', all => all.length), 2);
+  await press(page, 's');
+  await stopsAt(page, 'Comment 4');
 });
 
 test('a removed comment of an exchange is still known as a reply to its parent', async () => {

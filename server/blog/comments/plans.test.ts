@@ -38,6 +38,7 @@ import {
   repliesOf,
   repliesTo,
   replyCounts,
+  siblingOf,
   visibilityOf,
 } from './thread/thread-queries.ts';
 
@@ -99,6 +100,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'comments by their ids': tx => outlinesOf(tx, [1, 2, 3]),
   'the newest comment of a post': tx => newestIn(tx, 1),
   'replies to the comments of an account': tx => repliesTo(tx, 1, 3),
+  'the next comment that answers the same one': tx => siblingOf(tx, seen, 7, 'asc'),
   'a comment by its number': tx => commentNumbered(tx, 1, 7),
   'the words of comments': tx => commentTexts(tx, [1, 2, 3]),
   'one comment': tx => commentRow(tx, 7, { lock: true }),

@@ -83,6 +83,8 @@ export const commentCases: Cases = {
     asks: ([key = '']) => ({ key, decision: 'approve' }),
   },
   'site/views/comments/since': onRead({ asks: ([id]) => ({ id, number: '0' }) }),
+  'site/views/comments/sibling': onRead({ asks: ([id]) => ({ id, number: '1' }) }),
+  'site/views/comments/digest': onRead({ asks: ([id]) => ({ id, query: '' }) }),
   'site/views/comments/terms': ofSite(() => ({})),
   'site/views/comments/reloadCaptcha': ofSite(() => ({ previousId: '' }), { passes: 'CAPTCHA_OFF' }),
   'site/views/captcha/challenge': ofSite(() => ({}), { passes: 'CAPTCHA_OFF' }),

@@ -1,6 +1,7 @@
+import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commenting } from '../../../test/fixtures/comments.ts';
+import { commenting, rejection, resolution } from '../../../test/fixtures/comments.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 const test = suite('the digest of a thread');
@@ -84,6 +85,29 @@ test('a reader who is signed in hears how many replied to them, and the link lea
   ]);
   const other = await server.signedIn('reader', 'Owen');
   assert.is((await on.page(post, other))('[data-digest-replies]').length, 0);
+});
+
+test('the call for the digest of now returns what the page with that query prints, to those who may read the post', async () => {
+  await server.set('comments.pageSize', 2);
+  const post = await on.post();
+  const member = await server.signedIn('reader', 'Meera');
+  const digestFor = async (query: string, as: Person): Promise<string> => {
+    const [digest] = resolution(await server.ask('site/views/comments/digest', { id: post.id, query }, as));
+    return load(String(digest))('[data-comments-digest]').prop('outerHTML') ?? '';
+  };
+  const { id: own } = await on.save(post, member, { comment: 'Mine' });
+  assert.is(await digestFor('', member), '', 'one comment has none');
+  for (let index = 0; index < 4; index++) await on.row(post, { name: `Reader ${index}` });
+  await on.save(post, visitor, { comment: 'To Meera', parentId: own });
+  for (const query of ['', '?start=2', '?sort=newest', '?line=1', `?conversation=${own}`])
+    for (const reader of [member, await server.visitor()]) {
+      const printed = (await on.page(post, reader, query))('[data-comments-digest]');
+      assert.match(printed.text(), /^6 comments in 5 threads/);
+      assert.is(await digestFor(query.slice(1), reader), printed.prop('outerHTML'), query);
+    }
+  await server.sql('posts').where('id', post.id).update({ state: 'draft' });
+  rejection(await server.ask('site/views/comments/digest', { id: post.id, query: '' }, visitor));
+  await server.set('comments.pageSize', 20);
 });
 
 test('the digest costs a signed-in reader without a comment no statement, and one with a comment one', async () => {

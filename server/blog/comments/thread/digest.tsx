@@ -1,6 +1,10 @@
 import { CommentsDigest } from '../../../comments/index.ts';
+import type { RequestContext } from '../../../core/context/index.ts';
+import { type Html, noHtml, print } from '../../../core/html/index.ts';
 import type { CommentsData } from '../comment-row.ts';
-import type { ThreadSetting } from '../thread-setting.ts';
+import type { PostTarget } from '../target-queries.ts';
+import { type ThreadSetting, threadSetting } from '../thread-setting.ts';
+import { loadComments } from './load-comments.ts';
 import { isByTime } from './thread-part.ts';
 
 interface Props {
@@ -24,4 +28,11 @@ export const Digest = ({ data, setting }: Props) => {
       replies={repliesToReader && { count: repliesToReader.count, href: setting.permalink(repliesToReader.newestId) }}
     />
   );
+};
+
+/** The digest of now, as the page of a post with this query prints it for the reader. */
+export const currentDigest = async (context: RequestContext, post: PostTarget, query: string): Promise<Html> => {
+  if (!context.services.site.get('comments.enabled')) return noHtml;
+  const data = await loadComments({ ...context, address: `?${query}` }, post, post);
+  return print(<Digest data={data} setting={threadSetting(context, post.slug)} />);
 };
