@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { liveLog, networkIdle, nextSpoken } from '../browser.ts';
 import { press, stopsAt, turnOn } from '../thread-hands.ts';
-import { namespaceOf, threadSuite, typeComment } from './comments-post.ts';
+import { focused, namespaceOf, threadSuite, typeComment } from './comments-post.ts';
 
 const test = suite('keys of a thread with brief headings, in orders by time and in an exchange');
 const { on, errors } = threadSuite(test);
@@ -152,9 +152,9 @@ test('at the deepest level the next reply to the same comment is not the row bel
   const page = await open('');
   await press(page, 'n', 'n');
   await stopsAt(page, 'Comment 2');
-  assert.is(await page.$$eval('article[data-number="2"] ~ *, li:has(> [data-number="2"]) ~ li', all => all.length), 2);
   await press(page, 's');
   await stopsAt(page, 'Comment 4');
+  assert.match(await focused(page), /Comment 4/);
 });
 
 test('a removed comment of an exchange is still known as a reply to its parent', async () => {
