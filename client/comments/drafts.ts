@@ -1,5 +1,5 @@
 import { isTextField, type TextField } from '../core/forms/index.ts';
-import type { Store } from '../core/storage/index.ts';
+import { type Store, storedList } from '../core/storage/index.ts';
 
 /** Typed values by the names of their fields. */
 export type DraftFields = Readonly<Record<string, string>>;
@@ -46,14 +46,8 @@ const readDraft = (value: unknown): Draft[] =>
     : [];
 
 /** The drafts for a post or article, the last one typed in at the end. Anything unreadable counts as none. */
-export const draftsOf = (store: Store, target: string): readonly Draft[] => {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(keyOf(target)) ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(readDraft) : [];
-  } catch {
-    return [];
-  }
-};
+export const draftsOf = (store: Store, target: string): readonly Draft[] =>
+  storedList(store, keyOf(target)).flatMap(readDraft);
 
 export const draftOf = (store: Store, target: string, parentId: number): DraftFields =>
   draftsOf(store, target).find(draft => draft.parentId === parentId)?.fields ?? {};

@@ -1,4 +1,4 @@
-import { browserStore } from '../core/storage/index.ts';
+import { browserStore, storedJson } from '../core/storage/index.ts';
 
 const key = 'lectern.listen';
 const placesMost = 40;
@@ -14,12 +14,8 @@ const isPlace = (value: unknown): value is readonly [string, number] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && typeof value[1] === 'number';
 
 const parsed = (): Partial<Record<keyof Stored, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(store.getItem(key) ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+  const value = storedJson(store, key);
+  return typeof value === 'object' && value !== null ? value : {};
 };
 
 const stored = (): Stored => {

@@ -1,5 +1,5 @@
 import { draftOf, fillFields, forgetDraft as forget, saveDraft as save, typedFields } from '../../comments/index.ts';
-import { browserStore } from '../../core/storage/index.ts';
+import { browserStore, storedList } from '../../core/storage/index.ts';
 
 const store = browserStore('sessionStorage');
 
@@ -29,9 +29,7 @@ export const storeMessage = (form: HTMLFormElement, { message, comment }: Stored
   store.setItem(messageKey(form), JSON.stringify([message, comment]));
 
 export const takeStoredMessage = (form: HTMLFormElement): StoredMessage | undefined => {
-  const stored = store.getItem(messageKey(form));
+  const [message, comment] = storedList(store, messageKey(form));
   store.removeItem(messageKey(form));
-  if (stored === null) return undefined;
-  const [message, comment]: unknown[] = JSON.parse(stored);
   return typeof message === 'string' && typeof comment === 'string' ? { message, comment } : undefined;
 };

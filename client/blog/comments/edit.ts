@@ -1,7 +1,7 @@
 import { hideNotice, showNotice } from '../../core/forms/index.ts';
 import { setHtml } from '../../core/html.ts';
 import { call, errorMessage } from '../../core/http/index.ts';
-import { browserStore } from '../../core/storage/index.ts';
+import { browserStore, storedList } from '../../core/storage/index.ts';
 import { part, partOf } from './parts.ts';
 import { sectionText } from './texts.ts';
 
@@ -55,19 +55,10 @@ export const saveEditDraft = (item: HTMLElement): void => {
   else store.removeItem(keyOf(item));
 };
 
-const savedEdit = (item: HTMLElement): readonly unknown[] | undefined => {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(keyOf(item)) ?? 'null');
-    return Array.isArray(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Opens an editor with unsaved text again after a reload, with a notice; the focus does not move. */
 export const restoreEdit = (item: HTMLElement): void => {
   const editor = editorOf(item);
-  const [body, title] = savedEdit(item) ?? [];
+  const [body, title] = storedList(store, keyOf(item));
   if (!editor || typeof body !== 'string') return;
   editor.box.value = body;
   if (editor.title && typeof title === 'string') editor.title.value = title;

@@ -1,6 +1,6 @@
 import type { QuickPostKind } from '../../../protocol/blog/quickpost-kinds.ts';
 import { setFieldText } from '../../core/forms/index.ts';
-import { browserStore } from '../../core/storage/index.ts';
+import { browserStore, storedJson } from '../../core/storage/index.ts';
 import { fieldOf, kindOfForm, rootOf, textIn } from './parts.ts';
 
 const store = browserStore('sessionStorage');
@@ -17,13 +17,9 @@ const keyOf = (form: HTMLFormElement): string => {
 };
 
 const readDraft = (form: HTMLFormElement): Draft => {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(keyOf(form)) ?? '{}');
-    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  } catch {
-    return {};
-  }
+  const stored = storedJson(store, keyOf(form));
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 };
 
 /** Stores the fields of the form until it is published; a form without text is removed from the store. */

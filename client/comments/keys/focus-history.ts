@@ -1,4 +1,4 @@
-import { browserStore } from '../../core/storage/index.ts';
+import { browserStore, storedList } from '../../core/storage/index.ts';
 import { here } from './page-change.ts';
 
 const key = 'lectern.focusHistory';
@@ -11,14 +11,7 @@ type Entry = readonly [address: string, id: string];
 const isEntry = (value: unknown): value is Entry =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 
-const entries = (): Entry[] => {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-};
+const entries = (): Entry[] => storedList(store, key).filter(isEntry);
 
 const storeEntries = (all: readonly Entry[]): void => store.setItem(key, JSON.stringify(all.slice(-longest)));
 

@@ -1,4 +1,4 @@
-import { browserStore, type Store, seenCommentsKey } from '../../core/storage/index.ts';
+import { browserStore, type Store, seenCommentsKey, storedList } from '../../core/storage/index.ts';
 
 /** Data that a browser stores about the comments of a post. */
 export interface Visit {
@@ -31,14 +31,7 @@ const visitFrom = (value: unknown): Visit[] => {
   return [{ postId, before, seen, at, own: own.filter(isNumber) }];
 };
 
-const visitsIn = (store: Store): Visit[] => {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(seenCommentsKey) ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(visitFrom) : [];
-  } catch {
-    return [];
-  }
-};
+const visitsIn = (store: Store): Visit[] => storedList(store, seenCommentsKey).flatMap(visitFrom);
 
 // The post id comes first: the first script looks for it in the text.
 const storeVisits = (store: Store, visits: readonly Visit[]): void =>

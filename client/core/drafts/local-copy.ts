@@ -1,5 +1,5 @@
 import type { FormFields } from '../forms/index.ts';
-import type { Store } from '../storage/index.ts';
+import { type Store, storedJson, storedList } from '../storage/index.ts';
 
 /** Unsaved text as this browser stores it. */
 export interface LocalCopy {
@@ -18,14 +18,6 @@ const copyIn = (stored: unknown, now: number): LocalCopy | undefined => {
   return typeof at === 'number' && isFields(fields) && now - at <= maxAgeMs ? { at, fields } : undefined;
 };
 
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
 /**
  * Copy of the text for each person and post, updated while typing; a new post is 0. Earlier copies remain until the
  * person has decided about them.
@@ -33,12 +25,9 @@ const parsed = (text: string | null): unknown => {
 export const localCopy = (store: Store, userId: string, postId: string) => {
   const key = `lectern.composer.${userId}.${postId}`;
   const earlierKey = `${key}.earlier`;
-  const read = (now: number): LocalCopy | undefined => copyIn(parsed(store.getItem(key)), now);
+  const read = (now: number): LocalCopy | undefined => copyIn(storedJson(store, key), now);
   const forget = (): void => store.removeItem(key);
-  const earlier = (now: number): LocalCopy[] => {
-    const stored = parsed(store.getItem(earlierKey));
-    return (Array.isArray(stored) ? stored : []).flatMap(one => copyIn(one, now) ?? []);
-  };
+  const earlier = (now: number): LocalCopy[] => storedList(store, earlierKey).flatMap(one => copyIn(one, now) ?? []);
   const keepEarlier = (copies: readonly LocalCopy[]): void =>
     copies.length > 0 ? store.setItem(earlierKey, JSON.stringify(copies)) : store.removeItem(earlierKey);
   return {

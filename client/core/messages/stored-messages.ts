@@ -1,6 +1,6 @@
 import { messages } from '../feedback/index.ts';
 import { token } from '../page/index.ts';
-import { browserStore, seenCommentsKey } from '../storage/index.ts';
+import { browserStore, seenCommentsKey, storedList } from '../storage/index.ts';
 
 /** Message as the dialog shows it. */
 export interface StoredMessage {
@@ -26,18 +26,9 @@ const isStored = (value: unknown): value is StoredMessage =>
   typeof Reflect.get(value, 'href') === 'string' &&
   Number.isFinite(Reflect.get(value, 'at'));
 
-const stored = (): readonly unknown[] => {
-  try {
-    const value: unknown = JSON.parse(store.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-};
-
 /** The messages of earlier pages of this session, the newest last. */
 const earlier = (): StoredMessage[] => {
-  const [mark, ...others] = stored();
+  const [mark, ...others] = storedList(store, key);
   if (mark === sessionMark())
     return others.filter(isStored).filter(({ href }) => href.startsWith(`${location.origin}/`));
   store.removeItem(key);

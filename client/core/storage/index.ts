@@ -15,6 +15,7 @@ export {
 } from './keys.ts';
 export { localVotes } from './local-votes.ts';
 export { onTabMessage, tabMessageKey } from './on-tab-message.ts';
+export { storedJson, storedList } from './stored-json.ts';
 export { parseTabMessage } from './tab-message-state.ts';
 export { postToTabs } from './tab-messages.ts';
 export { hasUnsentText } from './unsent-text.ts';

@@ -1,4 +1,5 @@
 import { browserStore, type Store } from './browser-store.ts';
+import { storedList } from './stored-json.ts';
 
 /** Maximum of stored votes of a kind; the server refuses a second vote for older ones. */
 const storedMax = 2_000;
@@ -19,14 +20,7 @@ interface LocalVotes {
  * decision 11).
  */
 export const localVotes = (key: string, store: Store = browserStore('localStorage')): LocalVotes => {
-  const all = (): ReadonlyMap<string, number> => {
-    try {
-      const stored: unknown = JSON.parse(store.getItem(key) ?? '[]');
-      return new Map(Array.isArray(stored) ? stored.filter(isVote) : []);
-    } catch {
-      return new Map();
-    }
-  };
+  const all = (): ReadonlyMap<string, number> => new Map(storedList(store, key).filter(isVote));
   return {
     all,
     keep: (id, value) => {
