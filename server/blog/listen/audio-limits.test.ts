@@ -4,62 +4,30 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emit } from '../../core/context/index.ts';
-import { type Transaction, transact } from '../../core/db/index.ts';
-import type { DomainEvents, EventName } from '../../core/events/index.ts';
-import { writer } from '../../test/fixtures/posts.ts';
+import { transact } from '../../core/db/index.ts';
+import { openSpokenSite, type SpokenSite, spokenPosts } from '../../test/fixtures/spoken-posts.ts';
 import { voiceProgram } from '../../test/fixtures/voice-program.ts';
-import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import type { TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
 
 const test = suite('limits of audio files of posts');
 
 const voice = voiceProgram();
+let site: SpokenSite;
 let server: TestServer;
-let author: Person & { id: number };
+const { work, told, spoken, audioOf, pathOf } = spokenPosts(() => site);
 
 test.before(async () => {
-  // Node.js reserves more addresses than it uses.
-  server = await openTestServer({ VOICE_COMMAND: voice.command, VOICE_MEMORY: '32768' });
-  author = await server.signedIn('blogger', 'Asha Rao');
-  await server.set('posts.audio', true);
+  site = await openSpokenSite(voice);
+  ({ server } = site);
 });
 test.after(() => server.close());
-
-const work = async (): Promise<void> => {
-  server.clock.advance(31_000);
-  await workOnce(server.services);
-};
-/** Changes rows of the test, and emits a domain event with its subscribers. */
-const told = <Name extends EventName>(
-  name: Name,
-  payload: DomainEvents[Name],
-  change: (sql: Transaction) => Promise<unknown> = async () => {},
-): Promise<void> =>
-  transact(server.sql, async sql => {
-    await change(sql);
-    await emit({ services: server.services, sql }, name, payload);
-  });
-
-const spoken = async (columns: Readonly<Record<string, unknown>> = {}) => {
-  const post = await writer(server).post(author.id, { title: 'Two words', body: '<p>And three more.</p>', ...columns });
-  await told('post.published', { ids: [post.id] });
-  await work();
-  return post;
-};
-const audioOf = async (id: number) =>
-  server
-    .sql('post_audio as a')
-    .join('media as m', 'm.id', 'a.media_id')
-    .where('a.post_id', id)
-    .first('m.name', 'm.mime', 'm.bytes', 'a.seconds', 'a.media_id');
-const pathOf = async (id: number): Promise<string> => {
-  const { name, mime } = await audioOf(id);
-  return `/media/files/${name}/recording.${{ 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/wav': 'wav' }[String(mime)]}`;
-};
 
 test('a job that began before a change does not show the old audio again', async () => {
   const post = await spoken();
   const path = await pathOf(post.id);
+  // Hidden by a former change that was undone since.
+  await server.sql('media_uses').where('post_id', post.id).update({ is_shown: false });
   await told('post.published', { ids: [post.id] });
   server.clock.advance(31_000);
   let jobs: Promise<void> = Promise.resolve();
@@ -84,7 +52,7 @@ test('a change of what is not said reads no text and keeps the audio; one that i
   const post = await spoken();
   const path = await pathOf(post.id);
   const change = (columns: Readonly<Record<string, unknown>>) =>
-    told('post.changed', { ids: [post.id] }, sql => sql('posts').where('id', post.id).update(columns));
+    told('post.changed', { ids: [post.id] }, { change: sql => sql('posts').where('id', post.id).update(columns) });
   await change({ lifecycle: 'archived' });
   assert.is(await server.sql('jobs').where({ kind: 'post-audio' }).first(), undefined);
   await change({ language: 'de-DE' });

@@ -1,60 +1,26 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emit } from '../../core/context/index.ts';
-import { type Transaction, transact } from '../../core/db/index.ts';
-import type { DomainEvents, EventName } from '../../core/events/index.ts';
+import type { Transaction } from '../../core/db/index.ts';
 import { installedProgram } from '../../spoken/index.ts';
 import { writer } from '../../test/fixtures/posts.ts';
+import { openSpokenSite, type SpokenSite, spokenPosts } from '../../test/fixtures/spoken-posts.ts';
 import { voiceProgram } from '../../test/fixtures/voice-program.ts';
-import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { workOnce } from '../../workers.ts';
 
 const test = suite('audio files of posts');
 
 const voice = voiceProgram();
+let site: SpokenSite;
 let server: TestServer;
-let author: Person & { id: number };
+const { work, told, spoken, audioOf, pathOf } = spokenPosts(() => site);
 
 test.before(async () => {
-  // Node.js reserves more addresses than it uses.
-  server = await openTestServer({ VOICE_COMMAND: voice.command, VOICE_MEMORY: '32768' });
-  author = await server.signedIn('blogger', 'Asha Rao');
-  await server.set('posts.audio', true);
+  site = await openSpokenSite(voice);
+  ({ server } = site);
 });
 test.after(() => server.close());
-
-const work = async (): Promise<void> => {
-  server.clock.advance(31_000);
-  await workOnce(server.services);
-};
-/** Changes rows of the test, and emits a domain event with its subscribers. */
-const told = <Name extends EventName>(
-  name: Name,
-  payload: DomainEvents[Name],
-  { at = server, change = async () => {} }: { at?: TestServer; change?: (sql: Transaction) => Promise<unknown> } = {},
-): Promise<void> =>
-  transact(at.sql, async sql => {
-    await change(sql);
-    await emit({ services: at.services, sql }, name, payload);
-  });
-
-const spoken = async (columns: Readonly<Record<string, unknown>> = {}) => {
-  const post = await writer(server).post(author.id, { title: 'Two words', body: '<p>And three more.</p>', ...columns });
-  await told('post.published', { ids: [post.id] });
-  await work();
-  return post;
-};
-const audioOf = async (id: number) =>
-  server
-    .sql('post_audio as a')
-    .join('media as m', 'm.id', 'a.media_id')
-    .where('a.post_id', id)
-    .first('m.name', 'm.mime', 'm.bytes', 'a.seconds', 'a.media_id');
-const pathOf = async (id: number): Promise<string> => {
-  const { name, mime } = await audioOf(id);
-  return `/media/files/${name}/recording.${{ 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/wav': 'wav' }[String(mime)]}`;
-};
 
 test('the audio of a post that is not public is refused to strangers, with and without its address', async () => {
   const post = await spoken();
@@ -152,10 +118,25 @@ test('a program that fails leaves no file and no row, and the page as it was', a
 
 test('the podcast has what directories require, and public posts alone', async () => {
   const post = await spoken({ title: 'Fish & <chips>', excerpt: 'On the sea.' });
-  const hidden = await spoken({ title: 'Members only', privacy: 'registered' });
+  const later = new Date(server.clock.now() + 86_400_000);
+  const hidden = [];
+  for (const columns of [
+    { privacy: 'registered' },
+    { privacy: 'private' },
+    { password: 'x' },
+    { state: 'draft' },
+    { published_at: later },
+  ]) {
+    const one = await spoken({ title: 'Not for everybody' });
+    await told('post.changed', { ids: [one.id] }, { change: sql => sql('posts').where('id', one.id).update(columns) });
+    assert.ok(await audioOf(one.id));
+    hidden.push(one);
+  }
+  // Rows that a test changes drop no cached page; settings drop all.
+  await server.set('site.name', 'A site of hidden posts');
   const answer = await server.get('/blog/podcast.xml');
   assert.match(String(answer.headers['content-type']), 'application/rss+xml');
-  assert.not.match(answer.body, hidden.slug);
+  for (const { slug } of hidden) assert.not.match(answer.body, slug);
   const feed = load(answer.body, { xml: true });
   const channel = feed('rss[version="2.0"] > channel');
   for (const name of ['title', 'link', 'description', 'language', 'itunes\\:author', 'itunes\\:explicit'])
@@ -191,7 +172,7 @@ test('the podcast has what directories require, and public posts alone', async (
 });
 
 test('switching it on makes the audio of older posts; off shows none', async () => {
-  const post = await writer(server).post(author.id, { title: 'An older post' });
+  const post = await writer(server).post(site.author.id, { title: 'An older post' });
   await server.set('posts.audio', false);
   const other = await spoken();
   assert.is(await audioOf(other.id), undefined);
