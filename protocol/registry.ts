@@ -25,6 +25,7 @@ import { subscriptionCalls, subscriptionTasks } from './blog/subscriptions.ts';
 import { tagCalls } from './blog/tags.ts';
 import { teamblogCalls, teamblogTasks } from './blog/teamblogs.ts';
 import { termTasks } from './blog/terms.ts';
+import { threadCalls } from './blog/threads.ts';
 import type { AskingOf, ParamsOf, ResultOf } from './call.ts';
 import { displayCalls } from './display-calls.ts';
 import { importTasks } from './imports.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...subscriptionCalls,
   ...tagCalls,
   ...teamblogCalls,
+  ...threadCalls,
   ...favouriteCalls,
   ...reactionCalls,
   ...reportCalls,

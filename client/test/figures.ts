@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 
 const file = join(import.meta.dirname, 'e2e/transcripts/numbers.md');
 
-/** What a listener hears and presses. */
+/** Counts of what a listener hears and presses. */
 export interface Figures {
   readonly utterances: number;
   /** Absent for texts that are read without a key, and where the test moves the focus itself. */

@@ -87,7 +87,7 @@ test('a comment that is sent twice before the code is there is saved once, on th
   await code.release();
   await page.waitForFunction(() => document.querySelector('[data-comment-item]')?.textContent?.includes('Sent early.'));
   await networkIdle(page, 300);
-  assert.equal(made.calls, ['site/views/comments/save']);
+  assert.is(made.calls.filter(name => name === 'site/views/comments/save').length, 1);
   assert.is((await made.rows(post)).length, 1);
   assert.equal(reader.consoleErrors, []);
 });
@@ -101,7 +101,7 @@ test('the Enter key in a field sends the comment as the button does', async () =
   await code.requested();
   await code.release();
   await page.waitForSelector('[data-comment-item]');
-  assert.equal(made.calls, ['site/views/comments/save']);
+  assert.is(made.calls.filter(name => name === 'site/views/comments/save').length, 1);
   assert.is((await made.rows(post)).length, 1);
 });
 

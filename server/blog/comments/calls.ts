@@ -14,14 +14,9 @@ import { termsDialog } from './form/terms-views.tsx';
 import { deleteDialog } from './moderation/decision-views.tsx';
 import { type CommentTarget, commentTarget, likeTarget, type PostTarget, postTarget } from './target-queries.ts';
 import { changedContent } from './thread/comment-views.tsx';
-import { currentDigest } from './thread/digest.tsx';
 import { renderComment, renderSavedComment } from './thread/printed-thread.tsx';
-import { publishedAfter, siblingOf, visibilityOf } from './thread/thread-queries.ts';
 
 const locked = { lock: true } as const;
-
-/** Comments that are named as new to a reader. */
-const sinceMost = 500;
 
 interface Named {
   readonly id: number;
@@ -112,30 +107,6 @@ export const commentHandlers: Handlers<keyof typeof commentCalls> = {
   }),
   'site/views/comments/like': likingBy(like),
   'site/views/comments/unlike': likingBy(unlike),
-  'site/views/comments/since': handler({
-    act: 'post.readText',
-    invalidates: [],
-    load: (context, { id }) => postTarget(context, id, { lock: false }),
-    run: async ({ sql, services }, post, { number }) => [
-      services.site.get('comments.enabled') ? await publishedAfter(sql, post.id, number, sinceMost) : [],
-    ],
-  }),
-  'site/views/comments/sibling': handler({
-    act: 'post.readText',
-    invalidates: [],
-    load: (context, { id }) => postTarget(context, id, { lock: false }),
-    run: async (context, post, { number, descending }) => {
-      if (!context.services.site.get('comments.enabled')) return [0];
-      const visibility = await visibilityOf(context.sql, context.actor, post);
-      return [(await siblingOf(context.sql, visibility, number, descending ? 'desc' : 'asc')) ?? 0];
-    },
-  }),
-  'site/views/comments/digest': handler({
-    act: 'post.readText',
-    invalidates: [],
-    load: (context, { id }) => postTarget(context, id, { lock: false }),
-    run: async (context, post, { query }) => [await currentDigest(context, post, query)],
-  }),
   'site/views/comments/terms': handler({
     act: 'site.read',
     invalidates: [],

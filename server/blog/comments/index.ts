@@ -12,6 +12,7 @@ export {
 } from './remote-comments.ts';
 export { type CommentTarget, commentTargets, postTarget as commentedPost } from './target-queries.ts';
 export { commentTaskHandlers } from './tasks.ts';
+export { threadHandlers } from './thread/calls.ts';
 export { commentAddress } from './thread/comment-location.ts';
 export { type FlatComment, findComment, flatComment, flatComments } from './thread/flat-queries.ts';
 export { loadComments } from './thread/load-comments.ts';

@@ -9,7 +9,7 @@ import { recommendingHandlers } from '../../articles/recommending/index.ts';
 import { articleRevisionTaskHandlers } from '../../articles/revisions/index.ts';
 import { autopostHandlers, autopostTaskHandlers } from '../../blog/autopost/index.ts';
 import { bloggerHandlers } from '../../blog/bloggers/index.ts';
-import { commentHandlers, commentTaskHandlers } from '../../blog/comments/index.ts';
+import { commentHandlers, commentTaskHandlers, threadHandlers } from '../../blog/comments/index.ts';
 import { composerHandlers, composerTaskHandlers } from '../../blog/composer/index.ts';
 import { crawlerHandlers } from '../../blog/crawler/index.ts';
 import { dashboardHandlers, dashboardTaskHandlers } from '../../blog/dashboard/index.ts';
@@ -43,6 +43,7 @@ export const handlers: Handlers = {
   ...bloggerHandlers,
   ...captchaHandlers,
   ...commentHandlers,
+  ...threadHandlers,
   ...dashboardHandlers,
   ...displayHandlers,
   ...composerHandlers,
