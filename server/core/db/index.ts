@@ -17,5 +17,4 @@ export { beginAttempt, endLeases, type Lease, lease, mostUnended, unendedProblem
 export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';
 export { scalar } from './scalar-loader.ts';
-export { refreshStatistics } from './statistics-queries.ts';
 export { retrying, rolledBack, transact } from './transact.ts';

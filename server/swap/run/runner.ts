@@ -1,5 +1,4 @@
 import { mutate, type Services } from '../../core/context/index.ts';
-import { refreshStatistics } from '../../core/db/index.ts';
 import { isPlainError, plainError } from '../../core/errors/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { Source } from '../source/index.ts';
@@ -21,13 +20,6 @@ export interface System {
   /** True where the keys of rows are not those of the old site: an interrupted run looks at all rows again. */
   readonly startsOver?: boolean;
 }
-
-/** Tables to which an import may add many thousands of rows. */
-const largeTables = [
-  ...['users', 'media', 'import_rows', 'import_changes'],
-  ...['posts', 'post_categories', 'post_tags', 'comments', 'post_title_words'],
-  ...['items', 'item_tags', 'item_comments', 'search_words', 'search_heads', 'search_posts'],
-];
 
 interface Checkpoint {
   readonly kind: number;
@@ -153,6 +145,5 @@ export const runSwap = async (
     endHeartbeat();
   }
   await endRun(services.sql, runId, worker, moment(services.clock));
-  await refreshStatistics(services.sql, largeTables);
   return { runId, isContinued, steps };
 };
