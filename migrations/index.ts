@@ -58,7 +58,7 @@ import * as postTitleWords from './0085-post-title-words.ts';
 import * as accountDisplay from './0086-account-display.ts';
 import * as postAudio from './0087-post-audio.ts';
 import * as recordingTexts from './0088-recording-texts.ts';
-import * as unendedAttempts from './0089-unended-attempts.ts';
+import * as unendedAttempts from './0089-crashed-attempts.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -126,7 +126,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0086-account-display': accountDisplay,
   '0087-post-audio': postAudio,
   '0088-recording-texts': recordingTexts,
-  '0089-unended-attempts': unendedAttempts,
+  '0089-crashed-attempts': unendedAttempts,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

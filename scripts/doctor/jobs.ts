@@ -4,14 +4,17 @@ import { failedJobs } from './queries.ts';
 
 const what = 'failed jobs';
 const mend =
-  'The log names the reason of each (a job failed). A job that ended its processes may need more memory. What caused a job, such as saving a post again, makes a new one.';
+  'The log names the reason of each (a job failed). A job that crashes its process may need more memory; it is tried again in growing pauses.';
 
-/** Jobs that failed too often, or during which the process died; none without a usable database. */
+const reasonOf = ({ kind, problem, crashes }: Awaited<ReturnType<typeof failedJobs>>[number]): string =>
+  `${kind}: ${crashes > 0 ? `its process crashed ${crashes} times` : problem}`;
+
+/** Jobs that failed too often, or that crash their process; none without a usable database. */
 export const checkJobs = async (open: OpenCliContext): Promise<CheckResult[]> => {
   try {
     const failed = await failedJobs(open().sql);
     if (failed.length === 0) return [{ what, found: '0' }];
-    const reasons = [...new Map(failed.map(({ kind, problem }) => [kind, `${kind}: ${problem}`])).values()];
+    const reasons = [...new Map(failed.map(job => [job.kind, reasonOf(job)])).values()];
     return [{ what, found: `${failed.length} (${reasons.slice(0, 5).join(', ')})`, mend }];
   } catch {
     return [];

@@ -1,4 +1,4 @@
-import { type Knex, unendedProblem } from '../../server/core/db/index.ts';
+import type { Knex } from '../../server/core/db/index.ts';
 
 interface ServerRow {
   readonly version: string;
@@ -21,11 +21,11 @@ export const serverOf = async (sql: Knex): Promise<ServerRow> => {
 export const storedSettings = (sql: Knex): Promise<{ name: string; value: string }[]> =>
   sql('settings').select('name', 'value').orderBy('name');
 
-/** Kinds of jobs that failed for good, or are given up until their next time, with the last reason. */
-export const failedJobs = (sql: Knex): Promise<{ kind: string; problem: string }[]> =>
+/** Jobs that failed for good, and those during which a process crashed more than twice in a row. */
+export const failedJobs = (sql: Knex): Promise<{ kind: string; problem: string; crashes: number }[]> =>
   sql('jobs')
     .where('state', 'failed')
-    .orWhere(one => one.where('state', 'waiting').where('problem', unendedProblem))
-    .select('kind', 'problem')
+    .orWhere('crashes', '>', 2)
+    .select('kind', 'problem', 'crashes')
     .orderBy('due_at', 'desc')
     .limit(1_000);

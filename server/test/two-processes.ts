@@ -13,8 +13,8 @@ export interface Answer {
 }
 
 /** Waits up to a minute: other tests may keep the machine busy. */
-export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let looked = 0; looked < 600 && !(await isSo()); looked++) await pause(100);
+export const until = async (isSo: () => boolean | Promise<boolean>, seconds = 60): Promise<void> => {
+  for (let looked = 0; looked < seconds * 10 && !(await isSo()); looked++) await pause(100);
 };
 
 /** A site of two serving processes, on a database of its own. */

@@ -84,7 +84,7 @@ export const mailText = async (sql: Sql, id: number): Promise<string> => {
 export const retryMails = (sql: Transaction, ids: readonly number[], now: Date): Promise<number> =>
   sql('outbox')
     .whereIn('id', [...ids])
-    .update({ state: 'waiting', attempts: 0, unended: 0, problem: '', due_at: now });
+    .update({ state: 'waiting', attempts: 0, crashes: 0, problem: '', due_at: now });
 
 export const stopMails = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('outbox')

@@ -21,30 +21,31 @@ export const lease = async (
 };
 
 /**
- * Counts an attempt at a leased row before it begins. Its end sets `unended` to 0; a process that dies leaves it. False
- * if another worker has taken the row over.
+ * Counts an attempt at a leased row before it begins, as one that crashed. Its end sets `crashes` to 0; a process that
+ * dies leaves it. False if another worker has taken the row over.
  */
 export const beginAttempt = async (sql: Sql, table: Leased, id: number, worker: string): Promise<boolean> =>
   (await sql(table)
     .where({ id, worker })
-    .update({ attempts: sql.raw('attempts + 1'), unended: sql.raw('unended + 1') })) > 0;
+    .update({ attempts: sql.raw('attempts + 1'), crashes: sql.raw('crashes + 1') })) > 0;
 
-/** Makes the rows of these workers due at once. Attempts that a planned stop interrupted are not counted. */
+/**
+ * Makes the rows of these workers due again. Attempts that a planned stop interrupted are not counted, and begin again at
+ * once. So do rows whose process crashed; from the third crash in a row on after 1, 4, 16 … 360 minutes.
+ */
 export const endLeases = async (
   tx: Transaction,
   workers: readonly string[],
   { dueAt, isPlanned }: { readonly dueAt: Date; readonly isPlanned: boolean },
 ): Promise<void> => {
   const uncounted = (column: string) => tx.raw('GREATEST(??, 1) - 1', [column]);
-  const counters = isPlanned ? { attempts: uncounted('attempts'), unended: uncounted('unended') } : {};
+  const pause = 'LEAST(360, POW(4, LEAST(GREATEST(crashes, 3), 9) - 3))';
+  const changes = isPlanned
+    ? { due_at: dueAt, attempts: uncounted('attempts'), crashes: uncounted('crashes') }
+    : { due_at: tx.raw(`IF(crashes < 3, ?, TIMESTAMPADD(MINUTE, ${pause}, UTC_TIMESTAMP()))`, [dueAt]) };
   for (const table of ['jobs', 'outbox'] satisfies Leased[])
     await tx(table)
       .whereIn('worker', [...workers])
       .where('state', 'waiting')
-      .update({ worker: null, due_at: dueAt, ...counters });
+      .update({ worker: null, ...changes });
 };
-
-/** Processes that may die during the same job or mail: further ones would die as well. */
-export const mostUnended = 3;
-
-export const unendedProblem = `The process died ${mostUnended} times during this.`;

@@ -5,8 +5,8 @@ export interface JobRow {
   readonly kind: string;
   readonly payload: string;
   readonly attempts: number;
-  /** Runs in a row whose process died. */
-  readonly unended: number;
+  /** Attempts in a row whose process crashed. */
+  readonly crashes: number;
 }
 
 export interface NewJob {
@@ -49,7 +49,7 @@ export const addRepeatedJobRow = async (sql: Sql, job: NewJob): Promise<void> =>
     ),
     payload: sql.raw("IF(jobs.state = 'failed', VALUES(payload), jobs.payload)"),
     attempts: sql.raw("IF(jobs.state = 'failed', 0, jobs.attempts)"),
-    unended: sql.raw("IF(jobs.state = 'failed', 0, jobs.unended)"),
+    crashes: sql.raw("IF(jobs.state = 'failed', 0, jobs.crashes)"),
     problem: sql.raw("IF(jobs.state = 'failed', '', jobs.problem)"),
     due_at: sql.raw("IF(jobs.state = 'failed', VALUES(due_at), jobs.due_at)"),
     state: 'waiting',
@@ -64,7 +64,7 @@ export const claimJobs = (
 ): Promise<JobRow[]> =>
   transact(sql, async tx => {
     const rows: JobRow[] = await tx('jobs')
-      .select('id', 'kind', 'payload', 'attempts', 'unended')
+      .select('id', 'kind', 'payload', 'attempts', 'crashes')
       .where('state', 'waiting')
       .where('due_at', '<=', now)
       .whereIn('kind', kinds)
@@ -91,7 +91,7 @@ export const completeJob = async (sql: Sql, { id, payload }: Claimed, dueAt: Dat
   const done = await sql('jobs').where({ id, payload }).whereNull('repeat_payload').delete();
   if (done > 0) return false;
   const [{ affectedRows = 0 } = {}]: { affectedRows?: number }[] = await sql.raw(
-    `UPDATE jobs SET payload = repeat_payload, repeat_payload = NULL, attempts = 0, unended = 0, problem = '', due_at = ?, worker = NULL
+    `UPDATE jobs SET payload = repeat_payload, repeat_payload = NULL, attempts = 0, crashes = 0, problem = '', due_at = ?, worker = NULL
      WHERE id = ? AND payload = ? AND repeat_payload IS NOT NULL`,
     [dueAt, id, payload],
   );
@@ -102,24 +102,23 @@ export const completeJob = async (sql: Sql, { id, payload }: Claimed, dueAt: Dat
 export const continueJob = (sql: Sql, { id, payload }: Claimed, next: string, dueAt: Date): Promise<number> =>
   sql('jobs')
     .where({ id, payload })
-    .update({ payload: next, attempts: 0, unended: 0, problem: '', due_at: dueAt, worker: null });
+    .update({ payload: next, attempts: 0, crashes: 0, problem: '', due_at: dueAt, worker: null });
 
 interface Rescheduled {
   readonly state: 'waiting' | 'failed';
   readonly problem: string;
   readonly attempts: number;
-  readonly unended?: number;
   readonly dueAt: Date;
 }
 
 export const rescheduleJob = (
   sql: Sql,
   id: number,
-  { state, problem, attempts, unended = 0, dueAt }: Rescheduled,
+  { state, problem, attempts, dueAt }: Rescheduled,
 ): Promise<number> =>
   sql('jobs')
     .where('id', id)
-    .update({ state, problem: problem.slice(0, 500), attempts, unended, due_at: dueAt, worker: null });
+    .update({ state, problem: problem.slice(0, 500), attempts, crashes: 0, due_at: dueAt, worker: null });
 
 /** Leaves a claimed job that has not begun to a later time. */
 export const putOffJob = (sql: Sql, id: number, dueAt: Date): Promise<number> =>

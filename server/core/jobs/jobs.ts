@@ -1,6 +1,6 @@
 import { observeMutation } from '../cache/index.ts';
 import type { Services } from '../context/index.ts';
-import { beginAttempt, mostUnended, type Transaction, unendedProblem } from '../db/index.ts';
+import { beginAttempt, type Transaction } from '../db/index.ts';
 import { inSiteLocale } from '../settings/index.ts';
 import { moment } from '../time/index.ts';
 import {
@@ -92,19 +92,6 @@ const runOnce = (services: Services, { kind, payload }: JobRow, run: Run): Promi
 
 const after = ({ clock }: Services, ms: number): Date => new Date(clock.now() + ms);
 
-/** Ends a job during which the process died too often: it fails, or waits for its next time, and for one attempt. */
-const giveUp = async (services: Services, { id, kind }: JobRow, { everyMs }: Kind): Promise<void> => {
-  services.log.error({ job: id, kind, isOver: everyMs === undefined }, 'a job failed: the process died during it');
-  const again = {
-    state: 'waiting' as const,
-    unended: mostUnended - 1,
-    dueAt: after(services, Math.max(everyMs ?? 0, hourMs)),
-  };
-  const over = { state: 'failed' as const, unended: 0, dueAt: after(services, 0) };
-  const problem = { problem: unendedProblem, attempts: 0 };
-  await rescheduleJob(services.sql, id, { ...(everyMs === undefined ? over : again), ...problem });
-};
-
 /** Runs a job that has begun; true if it is due again at once. */
 const runToEnd = async (services: Services, job: JobRow, { run, everyMs }: Kind): Promise<boolean> => {
   const { sql, clock, log } = services;
@@ -125,8 +112,8 @@ const runToEnd = async (services: Services, job: JobRow, { run, everyMs }: Kind)
   return false;
 };
 
-/** Servers that run a job during which processes died more than once. */
-const suspecting = new Set<string>();
+/** Servers that run a job during which processes crashed more than once. */
+const runningSuspects = new Set<string>();
 const suspectMs = 30_000;
 
 /**
@@ -135,21 +122,17 @@ const suspectMs = 30_000;
  */
 const perform = async (services: Services, job: JobRow, kind: Kind): Promise<boolean> => {
   const { sql, node } = services;
-  if (job.unended >= mostUnended) {
-    await giveUp(services, job, kind);
-    return false;
-  }
-  const isSuspect = job.unended > 1;
-  if (isSuspect && suspecting.has(node)) {
+  const isSuspect = job.crashes > 1;
+  if (isSuspect && runningSuspects.has(node)) {
     await putOffJob(sql, job.id, after(services, suspectMs));
     return false;
   }
-  if (isSuspect) suspecting.add(node);
+  if (isSuspect) runningSuspects.add(node);
   try {
     if (!(await beginAttempt(sql, 'jobs', job.id, node))) return false;
     return await runToEnd(services, { ...job, attempts: job.attempts + 1 }, kind);
   } finally {
-    if (isSuspect) suspecting.delete(node);
+    if (isSuspect) runningSuspects.delete(node);
   }
 };
 

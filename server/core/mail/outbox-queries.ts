@@ -17,8 +17,6 @@ export interface NewMail {
 export interface OutboxRow extends NewMail {
   readonly id: number;
   readonly attempts: number;
-  /** Attempts in a row whose process died. */
-  readonly unended: number;
 }
 
 // Earlier than every clock: due at once, whichever clock the worker goes by.
@@ -56,7 +54,6 @@ export const claimMails = (
         'headers',
         'message_id as messageId',
         'attempts',
-        'unended',
       )
       .where('state', 'waiting')
       .where('due_at', '<=', now)
@@ -77,7 +74,7 @@ export const claimMails = (
 export const markSent = (sql: Sql, id: number, now: Date): Promise<number> =>
   sql('outbox')
     .where('id', id)
-    .update({ state: 'sent', sent_at: now, problem: '', text: '', html: null, worker: null, unended: 0 });
+    .update({ state: 'sent', sent_at: now, problem: '', text: '', html: null, worker: null, crashes: 0 });
 
 export const markProblem = (
   sql: Sql,
@@ -87,7 +84,7 @@ export const markProblem = (
   sql('outbox')
     // A mail that was stopped while it was being sent stays stopped.
     .where({ id, state: 'waiting' })
-    .update({ problem: problem.slice(0, 500), state, due_at: dueAt, worker: null, unended: 0 });
+    .update({ problem: problem.slice(0, 500), state, due_at: dueAt, worker: null, crashes: 0 });
 
 /** Makes mails that wait for this reason due at once, with all their attempts again. */
 export const releaseMails = (sql: Sql, problem: string): Promise<number> =>

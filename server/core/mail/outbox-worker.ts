@@ -1,5 +1,5 @@
 import type { Services } from '../context/index.ts';
-import { beginAttempt, mostUnended, unendedProblem } from '../db/index.ts';
+import { beginAttempt } from '../db/index.ts';
 import { moment } from '../time/index.ts';
 import { mayBeSent } from './mail-checks.ts';
 import { noMailServer } from './mail-sentences.ts';
@@ -50,11 +50,6 @@ const deliver = async (services: Services, sending: Sending, claimed: OutboxRow)
   const { sql, clock, log, node } = services;
   if (!(await mayBeSent(services, claimed))) {
     await markProblem(sql, claimed.id, { problem: '', state: 'stopped', dueAt: moment(clock) });
-    return;
-  }
-  if (claimed.unended >= mostUnended) {
-    log.error({ mail: claimed.id }, 'a mail failed: the process died while it was sent');
-    await markProblem(sql, claimed.id, { problem: unendedProblem, state: 'failed', dueAt: moment(clock) });
     return;
   }
   if (!(await beginAttempt(sql, 'outbox', claimed.id, node))) return;

@@ -3,14 +3,13 @@ import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { transact } from '../db/index.ts';
 import { moment } from '../time/clock.ts';
-import { addJob, addRepeatedJob, ensureRecurringJobs, registerJob, workJobs } from './jobs.ts';
+import { addJob, registerJob, workJobs } from './jobs.ts';
 import { presenceOf } from './servers.ts';
 
-const test = suite('jobs during which processes died');
+const test = suite('jobs during which processes crashed');
 let server: TestServer;
 const done: string[] = [];
 let during: () => Promise<unknown> = async () => {};
-const hourMs = 3600_000;
 
 const run = (name: string) => async (): Promise<void> => {
   done.push(name);
@@ -30,32 +29,45 @@ test.before.each(async () => {
 test.after(() => server.close());
 
 const job = (kind: string) => ({ kind, dedupeKey: 'one', dueAt: moment(server.clock) });
-const add = async (kind: string, unended: number): Promise<void> => {
+const add = async (kind: string, crashes: number): Promise<void> => {
   await transact(server.sql, tx => addJob(tx, job(kind)));
-  await server.sql('jobs').where('kind', kind).update({ unended });
+  await server.sql('jobs').where('kind', kind).update({ crashes });
 };
-const row = (kind: string) => server.sql('jobs').where('kind', kind).first('state', 'attempts', 'unended', 'problem');
+const row = (kind: string) => server.sql('jobs').where('kind', kind).first('state', 'attempts', 'crashes', 'problem');
 
 test('a run that ends sets the count back, also when it fails', async () => {
   await add('test-once', 2);
   during = () => Promise.reject(new Error('not today'));
   await workJobs(server.services, 'default');
-  assert.equal(await row('test-once'), { state: 'waiting', attempts: 1, unended: 0, problem: 'not today' });
+  assert.equal(await row('test-once'), { state: 'waiting', attempts: 1, crashes: 0, problem: 'not today' });
 });
 
-test('one that fails for good because of its processes begins anew when it is requested again', async () => {
-  await add('test-once', 3);
-  await workJobs(server.services, 'default');
-  assert.equal(done, []);
-  assert.is((await row('test-once')).state, 'failed');
-  await transact(server.sql, tx => addRepeatedJob(tx, job('test-once')));
-  await workJobs(server.services, 'default');
-  assert.equal(done, ['once']);
+test('from the third crash on a job or mail is due again after a pause that grows to six hours', async () => {
+  for (const [crashes, minutes] of [
+    [1, 0],
+    [2, 0],
+    [3, 1],
+    [4, 4],
+    [6, 64],
+    [9, 360],
+    [4_000, 360],
+  ] as const) {
+    await server.sql('jobs').delete();
+    await add('test-once', crashes);
+    await server.sql('jobs').update({ worker: server.services.node });
+    await presenceOf(server.services).leave({ hasFailed: true });
+    const { pause, worker } = await server
+      .sql('jobs')
+      .first('worker', { pause: server.sql.raw('TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), due_at)') });
+    assert.is(worker, null);
+    if (minutes === 0) assert.ok(pause < 0, `${crashes}`);
+    else assert.ok(Math.abs(pause - minutes * 60) < 10, `${crashes}: ${pause}`);
+  }
 });
 
 test('two that are suspect run one after the other, whatever their queues; others run beside them', async () => {
-  for (const unended of [1, 2]) {
-    await add('test-once', unended);
+  for (const crashes of [1, 2]) {
+    await add('test-once', crashes);
     await add('test-beside', 2);
     done.length = 0;
     during = async () => {
@@ -63,30 +75,12 @@ test('two that are suspect run one after the other, whatever their queues; other
       await workJobs(server.services, 'default');
     };
     await workJobs(server.services, 'networks');
-    assert.equal(done, unended === 1 ? ['beside', 'once'] : ['beside']);
+    assert.equal(done, crashes === 1 ? ['beside', 'once'] : ['beside']);
   }
-  assert.equal(await row('test-once'), { state: 'waiting', attempts: 0, unended: 2, problem: '' });
+  assert.equal(await row('test-once'), { state: 'waiting', attempts: 0, crashes: 2, problem: '' });
   server.clock.advance(30_000);
   await workJobs(server.services, 'default');
   assert.equal(done, ['beside', 'once']);
-});
-
-test('a recurring one goes on at its next time, an hour later at the earliest, and has one attempt then', async () => {
-  registerJob('test-recurring', run('recurring'), { everyMs: 60_000, queue: 'networks' });
-  await ensureRecurringJobs(server.services);
-  await server.sql('jobs').where('kind', 'test-recurring').update({ unended: 3 });
-  const work = async (afterMs: number): Promise<readonly string[]> => {
-    server.clock.advance(afterMs);
-    await workJobs(server.services, 'networks');
-    return done.filter(name => name === 'recurring');
-  };
-  assert.equal(await work(0), []);
-  const { state, unended } = await row('test-recurring');
-  assert.equal([state, unended], ['waiting', 2]);
-  assert.equal(await work(hourMs - 1_000), []);
-  assert.equal(await work(1_000), ['recurring']);
-  assert.is((await row('test-recurring')).unended, 0);
-  assert.equal(await work(60_000), ['recurring', 'recurring']);
 });
 
 test('a job that another worker has taken over before it began is left to that one', async () => {
@@ -108,7 +102,7 @@ test('jobs under way when a process stops after a failure are counted, at a plan
     const counts: number[] = [];
     during = async () => {
       await presence.leave({ hasFailed });
-      counts.push((await row('test-once')).unended);
+      counts.push((await row('test-once')).crashes);
     };
     await workJobs(server.services, 'default');
     assert.equal(counts, [hasFailed ? 1 : 0]);
