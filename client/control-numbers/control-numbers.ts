@@ -8,6 +8,7 @@ import { loadTexts } from '../core/loading/index.ts';
 import { formatText } from '../core/page/index.ts';
 import { paintBadges } from './badges.ts';
 import { activate, createNumbering, nameOf, takesDigits } from './numbering.ts';
+import { pinBar } from './pin-bar.ts';
 
 const fieldId = 'control-number';
 
@@ -36,10 +37,7 @@ export const showNumbers = async (isAnnounced: boolean): Promise<() => void> => 
   bar.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && bar.contains(relatedTarget))) before = relatedTarget;
   });
-  // The bar of another tool keeps above this one, however many lines it has.
-  const root = document.documentElement.style;
-  const sizes = new ResizeObserver(() => root.setProperty('--control-numbers-bar', `${bar.offsetHeight}px`));
-  sizes.observe(bar);
+  const unpin = pinBar(bar);
   const clear = (): void => {
     field.value = '';
   };
@@ -85,8 +83,7 @@ export const showNumbers = async (isAnnounced: boolean): Promise<() => void> => 
     ending.abort();
     unpaint();
     const hadFocus = bar.contains(document.activeElement);
-    sizes.disconnect();
-    root.removeProperty('--control-numbers-bar');
+    unpin();
     bar.remove();
     if (hadFocus) returnFocus(before instanceof Element ? before : null);
   };

@@ -5,6 +5,7 @@ import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { type KeyboardUser, keyboardOn } from '../keyboard-user.ts';
 import { speechEngine } from '../speech-engine.ts';
+import { tabRound } from '../tab-round.ts';
 import { commented } from './comments-post.ts';
 
 const test = suite('the tools of listeners by keyboard at 320 px');
@@ -47,6 +48,50 @@ test('the tools of listening and the last messages take the focus and give it ba
   await keyboard.press('Escape');
   await keyboard.arrives(/^button Last messages/);
   assert.not(await scrollsSideways(page));
+});
+
+/** Opens a path with numbers on the controls, and with these other settings. */
+const numbered = async (path: string, others = ''): Promise<void> => {
+  await page.evaluateOnNewDocument(text => localStorage.setItem('lectern.display', text), `numbers=on${others}`);
+  await reader.go(path);
+  await page.waitForSelector('.control-numbers > span');
+};
+
+for (const [size, settings] of [
+  ['the usual text', ''],
+  ['text of 274 %', '&size=3'],
+] as const)
+  test(`the bar of the numbers of controls lies over nothing that Tab reaches, with ${size}`, async () => {
+    await numbered(`/blog/${post.slug}`, settings);
+    assert.is(await page.$eval('.control-numbers-bar', bar => getComputedStyle(bar).position), 'sticky');
+    const stops = await tabRound(page, keyboard);
+    for (const stop of ['button Happy, 0', 'button Send comment', 'button Hide numbers'])
+      assert.ok(stops.includes(stop), `${stop} is one of ${stops.join(' | ')}`);
+  });
+
+test('in a low window the bar of the numbers of controls leaves the room to the page', async () => {
+  await page.setViewport({ width: 320, height: 256 });
+  await numbered(`/blog/${post.slug}`);
+  assert.is(await page.$eval('.control-numbers-bar', bar => getComputedStyle(bar).position), 'static');
+  await tabRound(page, keyboard);
+});
+
+test('a button that a form keeps in sight is above the bar of the numbers of controls', async () => {
+  const admin = await site.reader(await site.server.signedIn('admin', 'Ada Moss'));
+  await admin.page.setViewport({ width: 320, height: 640 });
+  await admin.page.evaluateOnNewDocument(() => localStorage.setItem('lectern.display', 'numbers=on'));
+  for (const [path, save] of [
+    ['/blog/dashboard/site/settings', '.settings-save'],
+    ['/articles/item/add', '.composer-acts'],
+  ] as const) {
+    await admin.go(path);
+    await admin.page.waitForSelector('.control-numbers > span');
+    await admin.page.$eval(save, one => one.closest('form')?.scrollIntoView({ behavior: 'instant' }));
+    const end = await admin.page.$eval(save, one => one.getBoundingClientRect().bottom);
+    const bar = await admin.page.$eval('.control-numbers-bar', one => one.getBoundingClientRect().top);
+    assert.ok(end <= bar, `${path}: ${end} is below ${bar}`);
+  }
+  await admin.close();
 });
 
 test.run();
