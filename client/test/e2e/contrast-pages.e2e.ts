@@ -89,7 +89,8 @@ const faults = async (state: string): Promise<string[]> => {
 test('every kind of page has a contrast of 7:1, in light and dark', async () => {
   const all: string[] = [];
   for (const path of places) {
-    await page.goto(site.origin + path, { waitUntil: 'load' });
+    const response = await page.goto(site.origin + path, { waitUntil: 'load' });
+    assert.is(response?.status(), path === '/blog/no-such-post' ? 404 : 200, path);
     if (path.endsWith('/write')) await page.waitForSelector('.editor-text');
     all.push(...(await faults(path)));
   }
