@@ -59,20 +59,67 @@ interface Counted extends Sentence {
   readonly syllables: number;
 }
 
-/** How easily a text is read in its language; undefined if it has no sentence. Headings and tables are no sentences. */
+/** Characters of a text that are read; the rest is read as easily as they are. */
+const charactersRead = 50_000;
+
+/** Characters that a passage takes of them at least: the segmenter takes time for each passage. */
+const passageLeast = 10;
+
+/** The time of the segmenter grows with the square of the length of its text. */
+const segmentedAtOnce = 1_000;
+
+interface Place {
+  readonly at: number;
+  readonly words: string;
+}
+
+const beginOf = (passage: string, most: number): string => {
+  if (passage.length <= most) return passage;
+  const begin = passage.slice(0, most);
+  return begin.slice(0, begin.lastIndexOf(' ') + 1) || begin;
+};
+
+/** Sentences of a passage; one of more than 1,000 characters counts as several. */
+function* sentencesOf(passage: string, segmenter: Intl.Segmenter): Generator<Place> {
+  let start = 0;
+  while (start < passage.length) {
+    const piece = beginOf(passage.slice(start, start + segmentedAtOnce + 1), segmentedAtOnce);
+    const sentences = [...segmenter.segment(piece)];
+    // The last sentence may continue after the piece.
+    const isCut = start + piece.length < passage.length && sentences.length > 1;
+    const whole = isCut ? sentences.slice(0, -1) : sentences;
+    for (const { segment, index } of whole) yield { at: start + index, words: segment };
+    start += whole.reduce((sum, { segment }) => sum + segment.length, 0);
+  }
+}
+
+/** Passages with sentences, as far as the text is read. */
+function* passagesOf(parts: readonly Part[]): Generator<Place> {
+  let left = charactersRead;
+  for (const part of parts) {
+    if (part.kind !== 'paragraph' || part.isCell) continue;
+    if (left <= 0) return;
+    const words = beginOf(part.words, left);
+    left -= Math.max(passageLeast, words.length);
+    yield { at: part.at, words };
+  }
+}
+
+/**
+ * How easily a text is read in its language; undefined if it has no sentence. Headings and tables are no sentences. Of a
+ * long text the first 50,000 characters are read.
+ */
 export const readingEaseOf = async (parts: readonly Part[], language: string): Promise<ReadingEase | undefined> => {
   const [sentencesIn, wordsIn] = [segmenterOf(language, 'sentence'), segmenterOf(language, 'word')];
   const count = await syllableCounter(language);
   const sentences: Counted[] = [];
-  for (const part of parts) {
-    if (part.kind !== 'paragraph' || part.isCell) continue;
-    for (const { segment, index } of sentencesIn.segment(part.words)) {
-      const words = [...wordsIn.segment(segment)].filter(({ isWordLike }) => isWordLike);
+  for (const passage of passagesOf(parts))
+    for (const { at, words: sentence } of sentencesOf(passage.words, sentencesIn)) {
+      const words = [...wordsIn.segment(sentence)].filter(({ isWordLike }) => isWordLike);
       const syllables = count ? words.reduce((sum, word) => sum + Math.max(1, count(word.segment)), 0) : 0;
       if (words.length > 0)
-        sentences.push({ at: part.at + index, words: segment.trim(), length: words.length, syllables });
+        sentences.push({ at: passage.at + at, words: sentence.trim(), length: words.length, syllables });
     }
-  }
   const [first] = sentences;
   if (!first) return undefined;
   const wordCount = sentences.reduce((sum, { length }) => sum + length, 0);

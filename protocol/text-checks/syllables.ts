@@ -29,19 +29,35 @@ const french: Count = word => {
   return groups(spoken.replace(/(?<=[gq])u(?=[eiéèêàâa])/g, '').replace(/(?<=[aeou])ill/g, 'j'), frenchGroups);
 };
 
-// Nasal diphthongs, and the end of words such as história, are one syllable.
+// The end of words such as história is one syllable.
+const withoutGlide = (word: string): string => {
+  const [end] = /[iue][aoe]s?$/.exec(word) ?? [];
+  const before = end === undefined ? '' : word.slice(0, -end.length);
+  return end !== undefined && /[áéíóúâêô]/.test(before) ? before + end.slice(1) : word;
+};
+
+// Nasal diphthongs are one syllable.
 const portuguese: Count = word =>
   groups(
-    word.replace(/(?<=[gq])u(?=[eiaéíáâêãõ])/g, '').replace(/(?<=[áéíóúâêô].*)[iue](?=[aoe]s?$)/, ''),
+    withoutGlide(word.replace(/(?<=[gq])u(?=[eiaéíáâêãõ])/g, '')),
     /[ãõ][eo]|[aeoáàâéêóôu]i(?![nm](?:[^aeiou]|$)|[lrz]$)|[aeoáàâéêóô]u(?![nm](?:[^aeiou]|$)|[lrz]$)|[aeiouáàâãéêíóôõúü]/g,
   );
 
 const own: Readonly<Record<string, Count>> = { de: german, es: spanish, fr: french, pt: portuguese };
 
-/** The function that counts the syllables of a word of this language; undefined if there is none. */
-export const syllableCounter = async (language: string): Promise<Count | undefined> => {
+/** Longer words are no words of a language, and take long to count. */
+const longestWord = 60;
+
+const counterOf = async (language: string): Promise<Count | undefined> => {
   const primary = primaryOf(language);
-  if (primary === 'en') return (await import('syllable')).syllable;
-  const count = own[primary];
-  return count && (word => count(word.normalize('NFC').toLowerCase()));
+  return primary === 'en' ? (await import('syllable')).syllable : own[primary];
+};
+
+/**
+ * The function that counts the syllables of a word of this language; undefined if there is none. A word of more than
+ * 60 characters has one.
+ */
+export const syllableCounter = async (language: string): Promise<Count | undefined> => {
+  const count = await counterOf(language);
+  return count && (word => (word.length > longestWord ? 1 : count(word.normalize('NFC').toLowerCase())));
 };

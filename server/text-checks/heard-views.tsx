@@ -90,7 +90,9 @@ export const HeardLists = ({ parts, ease }: Pick<ReadText, 'parts' | 'ease'>) =>
         none={text('HEARING_NO_TABLES')}
         lines={tables.map(table => tableLine(table, text))}
       />
-      <List title={text('HEARING_EASE')} none={text('HEARING_NO_SENTENCES')} lines={ease ? easeLines(ease) : []} />
+      {ease !== null && (
+        <List title={text('HEARING_EASE')} none={text('HEARING_NO_SENTENCES')} lines={ease ? easeLines(ease) : []} />
+      )}
     </>
   );
 };

@@ -10,17 +10,30 @@ import { type FormText, languageOf, ownerOf, partsOfFields } from './form-text.t
 /** Text as it is heard and checked. */
 export interface ReadText {
   readonly parts: readonly Part[];
-  /** Undefined for a text without sentences. */
-  readonly ease: ReadingEase | undefined;
+  /** Undefined for a text without sentences; null for one that took too long to rate. */
+  readonly ease: ReadingEase | undefined | null;
   readonly findings: readonly (Finding & { readonly field: string })[];
 }
+
+/** A rating is never worth refusing its page. */
+const easeOf = async (
+  context: RequestContext,
+  body: Parameters<typeof readingEaseIn>[0],
+): Promise<ReadText['ease']> => {
+  try {
+    return await readingEaseIn(body, ownerOf(context));
+  } catch (error) {
+    if (error instanceof UserError) return null;
+    throw error;
+  }
+};
 
 /** Reads a sanitized text: its parts, its problems and how easily it is read. */
 export const readText = async (context: RequestContext, written: FormText): Promise<ReadText> => {
   const language = languageOf(context, written);
   const { parts, fieldAt } = await partsOfFields(context, written);
   const whole = written.fields.map(({ html }) => html).join('\n');
-  const ease = await readingEaseIn({ source: whole, language }, ownerOf(context));
+  const ease = await easeOf(context, { source: whole, language });
   const findings = findingsIn(parts, language).map(finding => ({ ...finding, field: fieldAt(finding.at) }));
   return { parts, ease, findings };
 };
