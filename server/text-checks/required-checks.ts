@@ -35,6 +35,14 @@ const added = (now: readonly RequiredProblem[], before: readonly RequiredProblem
   });
 };
 
+/** Characters of texts that are published together, and therefore checked in one transaction. */
+const charactersAtOnce = 1_000_000;
+
+/** Refuses to check texts together that take too long; a single text of any size is checked. */
+export const refuseTooLong = (texts: number, characters: number): void => {
+  if (texts > 1 && characters > charactersAtOnce) throw new UserError('WRITE_CHECKS_TOO_LONG');
+};
+
 /** Reads the parts of a text that is checked later, when large ones are taken from the cache. */
 export const readRequired = async (context: RequestContext, written: FormText, required: RequiredChecks) => {
   if (required !== 'none') await partsOfFields(context, written);

@@ -140,6 +140,20 @@ test('the list publishes all or none, and names the first that has problems', as
   assert.is((await row(fine.id)).published, 1);
 });
 
+test('articles that are huge together are not published together, and each is alone', async () => {
+  const huge = { intro: `<p>${'The boats. '.repeat(50_000)}</p>`, published: false };
+  const ids = [
+    (await write.article(tomas.id, category.id, huge)).id,
+    (await write.article(tomas.id, category.id, huge)).id,
+  ];
+  const publish = (chosen: readonly number[]) => server.post({ task: 'items.publish', ids: chosen.map(String) }, tomas);
+  const answer = await publish(ids);
+  assert.is(answer.statusCode, 422);
+  assert.match(answer.body, 'These texts are too long to be checked together. Choose fewer of them');
+  assert.is((await publish(ids.slice(1))).statusCode, 303);
+  assert.is((await publish(ids)).statusCode, 303, 'a published one is not checked again');
+});
+
 test('pictures of the article need a description, unless they are decorative or were there before', async () => {
   const stored = await storedPicture(server, tomas.id, { width: 60, height: 40 });
   const image = `user:${tomas.id}/${stored.name}`;

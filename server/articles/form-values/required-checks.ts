@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkFormInTurn } from '../../core/forms/index.ts';
-import { type FormText, readRequired, refuseProblems } from '../../text-checks/index.ts';
+import { type FormText, readRequired, refuseProblems, refuseTooLong } from '../../text-checks/index.ts';
 import { articleTitleOf } from '../article-model/index.ts';
-import { type CheckedArticle, type CheckedPicture, checkedArticles } from './text-queries.ts';
+import { type CheckedArticle, type CheckedPicture, checkedArticles, lengthOfArticles } from './text-queries.ts';
 
 const requiredIn = ({ services }: RequestContext) => services.site.get('articles.requireChecks');
 
@@ -49,9 +49,10 @@ export const checkRequired = async (
   );
 };
 
-/** Refuses to publish stored articles, and names the first that has such problems. */
+/** Refuses to publish stored articles that are too long together, and names the first that has such problems. */
 export const checkRequiredArticles = async (context: RequestContext, ids: readonly number[]): Promise<void> => {
   if (requiredIn(context) === 'none') return;
+  refuseTooLong(ids.length, await lengthOfArticles(context.sql, ids));
   for (const { id, title, ...article } of await checkedArticles(context.sql, ids))
     try {
       await checkRequired(context, article);

@@ -32,6 +32,15 @@ export const checkedPicture = (picture: StoredPicture | null | undefined, alt: s
     ? { id: picture.id, isDescribed: alt.trim() !== '' || picture.alt.trim() !== '' || picture.isDecorative }
     : undefined;
 
+/** Characters of the texts of stored articles. */
+export const lengthOfArticles = async (sql: Sql, ids: readonly number[]): Promise<number> => {
+  const row: { characters: number | null } | undefined = await sql('items')
+    .select(sql.raw('SUM(CHAR_LENGTH(intro) + CHAR_LENGTH(body)) AS characters'))
+    .whereIn('id', ids)
+    .first();
+  return Number(row?.characters ?? 0);
+};
+
 /** Stored articles with their titles, as far as they are checked. */
 export const checkedArticles = async (
   sql: Sql,

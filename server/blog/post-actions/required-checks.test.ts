@@ -100,6 +100,17 @@ test('a stored draft is neither published nor submitted past the editor, by any 
   assert.is((await server.post({ task: 'posts.publish', ids: [fine.id] }, asha)).statusCode, 303);
 });
 
+test('texts that are huge together are not published together, and each is alone', async () => {
+  const body = `<p>${'The boats. '.repeat(50_000)}</p>`;
+  const ids = [(await it.post(asha.id, { body })).id, (await it.post(asha.id, { body })).id];
+  const answer = await server.post({ task: 'posts.publish', ids }, asha);
+  assert.is(answer.statusCode, 422);
+  assert.match(answer.body, 'These texts are too long to be checked together. Choose fewer of them');
+  assert.is((await server.post({ task: 'posts.publish', ids: ids.slice(1) }, asha)).statusCode, 303);
+  await server.set('posts.requireChecks', 'none');
+  assert.is((await server.post({ task: 'posts.publish', ids }, asha)).statusCode, 303);
+});
+
 test('the API refuses to publish, and to change what is published', async () => {
   const words = { title: 'A title', content: barrier };
   const send = (body: object) => api.send('POST', '/posts', { token, body });

@@ -2,9 +2,9 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkFormInTurn } from '../../core/forms/index.ts';
 import { picturesOf } from '../../media/index.ts';
-import { type FormText, refuseProblems } from '../../text-checks/index.ts';
+import { type FormText, refuseProblems, refuseTooLong } from '../../text-checks/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { fieldsOfPost, type PostFields } from '../post-model/index.ts';
+import { fieldsOfPost, lengthOfPosts, type PostFields } from '../post-model/index.ts';
 
 type CheckedFields = Pick<PostFields, 'body' | 'language' | 'coverId'>;
 
@@ -52,9 +52,11 @@ interface StoredPost {
   readonly title: string;
 }
 
-/** Refuses to publish or submit stored posts, and names the first that has such problems. */
+/** Refuses to publish or submit stored posts that are too long together, and names the first that has such problems. */
 export const checkRequiredPosts = async (context: RequestContext, posts: readonly StoredPost[]): Promise<void> => {
   if (requiredIn(context) === 'none') return;
+  const ids = posts.map(({ id }) => id);
+  refuseTooLong(ids.length, await lengthOfPosts(context.sql, ids));
   for (const { id, title } of posts) {
     const problem = await problemOf(context, id);
     if (problem !== undefined) throw new UserError('POST_CHECKS', { args: [titleOf(title), problem], rows: [id] });

@@ -64,7 +64,7 @@ export {
   subjectOf,
 } from './subject-queries.ts';
 export { checkCategories, resolveTerms, setTerms, type Terms, termsOf } from './term-queries.ts';
-export { postTexts } from './text-queries.ts';
+export { lengthOfPosts, postTexts } from './text-queries.ts';
 export {
   type ConfirmedTransition,
   needsConfirmation,
