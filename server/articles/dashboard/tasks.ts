@@ -2,12 +2,17 @@ import type { articleCategoryTasks, articleListTasks } from '../../../protocol/a
 import { limits } from '../../../protocol/limits.ts';
 import { uploadedPicture } from '../../category-details/index.ts';
 import { articleKinds } from '../../core/cache/index.ts';
-import type { MutationContext } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { articlePaths } from '../../core/paths/index.ts';
-import { authorize, site } from '../../core/policy/index.ts';
-import { articlesForUpdate, type EditableArticle } from '../form-values/index.ts';
+import { authorize, can, site } from '../../core/policy/index.ts';
+import {
+  articlesForUpdate,
+  type EditableArticle,
+  editableArticles,
+  readBeforePublishing,
+} from '../form-values/index.ts';
 import { invalidCategoryPage } from './category-form-page.tsx';
 import { type ArticleAct, changeArticles } from './change-articles.ts';
 import { type CategoryParams, cleanDescription, deleteCategories, pageOrder, saveCategory } from './save-category.ts';
@@ -60,8 +65,20 @@ const changed = async (
   };
 };
 
+/** Articles that the list changes when it publishes: those that the sender may edit, and that are not published. */
+const readUnpublished = async (context: RequestContext, { ids }: TaskParams): Promise<void> => {
+  const articles = await editableArticles(context, ids);
+  if (articles.some(article => !can(context.actor, 'article.edit', article))) return;
+  const unpublished = articles.filter(({ published }) => !published);
+  await readBeforePublishing(
+    context,
+    unpublished.map(({ id }) => id),
+  );
+};
+
 const changing = <A extends 'article.edit' | 'article.manage'>(act: A, does: ArticleAct) =>
   taskHandler({
+    prepare: async (context, params: TaskParams) => does === 'publish' && readUnpublished(context, params),
     act,
     invalidates: articleKinds,
     load: (context, { ids }: TaskParams) => articlesForUpdate(context, ids),

@@ -79,6 +79,10 @@ export const editableArticle = async (context: RequestContext, id: number): Prom
 export const articleForUpdate = async (context: RequestContext, id: number): Promise<EditableArticle> =>
   only(await read(context, [id], { lock: true }));
 
+/** Several articles, not locked; throws for all if one is absent. */
+export const editableArticles = (context: RequestContext, ids: readonly number[]): Promise<EditableArticle[]> =>
+  read(context, ids, { lock: false });
+
 /** Several articles, locked; throws for all if one is absent. */
 export const articlesForUpdate = (context: RequestContext, ids: readonly number[]): Promise<EditableArticle[]> =>
   read(context, ids, { lock: true });

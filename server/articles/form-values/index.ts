@@ -4,6 +4,7 @@ export {
   articlesForUpdate,
   type EditableArticle,
   editableArticle,
+  editableArticles,
   fieldsOfArticle,
 } from './editable-queries.ts';
 export {
@@ -27,5 +28,5 @@ export {
   withUsablePictures,
 } from './picture-queries.ts';
 export { articlePreview, cleanArticleText } from './preview-views.tsx';
-export { checkRequired, checkRequiredArticles, readBeforeSaving } from './required-checks.ts';
+export { checkRequired, checkRequiredArticles, readBeforePublishing, readBeforeSaving } from './required-checks.ts';
 export { type CheckedPicture, checkedPicture } from './text-queries.ts';

@@ -49,6 +49,16 @@ export const checkRequired = async (
   );
 };
 
+/**
+ * Reads large texts of stored articles before the transaction that publishes them, which then finds the results of the
+ * same texts in the cache.
+ */
+export const readBeforePublishing = async (context: RequestContext, ids: readonly number[]): Promise<void> => {
+  if (requiredIn(context) === 'none') return;
+  refuseTooLong(ids.length, await lengthOfArticles(context.sql, ids));
+  for (const article of await checkedArticles(context.sql, ids)) await readBeforeSaving(context, article);
+};
+
 /** Refuses to publish stored articles that are too long together, and names the first that has such problems. */
 export const checkRequiredArticles = async (context: RequestContext, ids: readonly number[]): Promise<void> => {
   if (requiredIn(context) === 'none') return;

@@ -13,7 +13,7 @@ import {
   type WritablePost,
 } from '../post-model/index.ts';
 import { moveDialog } from './transitions/question-views.tsx';
-import { applyAndRedirect, refusalOf } from './transitions/transitions.ts';
+import { applyAndRedirect, readBeforeTransition, refusalOf } from './transitions/transitions.ts';
 
 interface Question {
   readonly id: number;
@@ -42,6 +42,7 @@ const featuring = <N extends 'feature' | 'unfeature'>(name: N) =>
 /** Applies a transition to one locked post and redirects (F-010 … F-015). */
 const transitionOf = <N extends 'publish' | 'submit' | 'trash'>(name: N, targetPath: (post: WritablePost) => string) =>
   handler({
+    prepare: (context, { id }: { readonly id: number }) => readBeforeTransition(context, name, [id]),
     act: `post.${name}`,
     invalidates: postKinds,
     load: (context, { id }: { readonly id: number }) => lockedPost(context, id),

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkFormInTurn } from '../../core/forms/index.ts';
 import { picturesOf } from '../../media/index.ts';
-import { type FormText, refuseProblems, refuseTooLong } from '../../text-checks/index.ts';
+import { type FormText, readRequired, refuseProblems, refuseTooLong } from '../../text-checks/index.ts';
 import { titleOf } from '../cards/index.ts';
 import { fieldsOfPost, lengthOfPosts, type PostFields } from '../post-model/index.ts';
 
@@ -51,6 +51,16 @@ interface StoredPost {
   readonly id: number;
   readonly title: string;
 }
+
+/**
+ * Reads large texts of stored posts before the transaction that publishes or submits them, which then finds the results
+ * of the same texts in the cache.
+ */
+export const readBeforePublishing = async (context: RequestContext, ids: readonly number[]): Promise<void> => {
+  if (requiredIn(context) === 'none') return;
+  refuseTooLong(ids.length, await lengthOfPosts(context.sql, ids));
+  for (const id of ids) await readRequired(context, textOf(await fieldsOfPost(context.sql, id)), requiredIn(context));
+};
 
 /** Refuses to publish or submit stored posts that are too long together, and names the first that has such problems. */
 export const checkRequiredPosts = async (context: RequestContext, posts: readonly StoredPost[]): Promise<void> => {

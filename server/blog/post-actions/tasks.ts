@@ -11,11 +11,12 @@ import { titleOf } from '../cards/index.ts';
 import { movablePost, movablePosts } from '../post-model/index.ts';
 import { checkDates, setDates } from './transitions/dates-queries.ts';
 import { datesPage, typedDates } from './transitions/dates-views.tsx';
-import { applyAndRedirect } from './transitions/transitions.ts';
+import { applyAndRedirect, readBeforeTransition } from './transitions/transitions.ts';
 
 /** Bulk transition: all posts are moved or none. */
 const bulkTransition = <N extends TransitionName>(name: N) =>
   taskHandler({
+    prepare: (context, { ids }: BulkParams) => readBeforeTransition(context, name, ids),
     act: `post.${name}`,
     invalidates: postKinds,
     load: (context, { ids }: BulkParams) => movablePosts(context, ids),

@@ -50,22 +50,30 @@ const runOn = async (process: TextProcess, task: TextTask): Promise<TextResult> 
   }
 };
 
-const recentMost = 8;
+/** Characters of the texts whose results are remembered: those of a few of the largest size. */
+const recentCharacters = 6_400_000;
+
+interface Recent {
+  readonly result: Promise<TextResult>;
+  readonly length: number;
+}
 
 /** The last results, so that a text cleaned before its transaction is not cleaned again inside of it. */
-const recent = new Map<string, Promise<TextResult>>();
+const recent = new Map<string, Recent>();
 
 const keyOf = (task: TextTask): string =>
   createHash('sha256')
     .update(JSON.stringify([currentLocale().language.name, task]))
     .digest('base64');
 
-const remember = (key: string, result: Promise<TextResult>): void => {
-  recent.set(key, result);
-  result.catch(() => recent.delete(key));
-  for (const oldest of recent.keys()) {
-    if (recent.size <= recentMost) break;
+const remember = (key: string, added: Recent): void => {
+  recent.set(key, added);
+  added.result.catch(() => recent.delete(key));
+  let characters = [...recent.values()].reduce((sum, { length }) => sum + length, 0);
+  for (const [oldest, { length }] of recent) {
+    if (characters <= recentCharacters || oldest === key) break;
     recent.delete(oldest);
+    characters -= length;
   }
 };
 
@@ -76,9 +84,9 @@ export const textResult = (task: TextTask, owner: string): Promise<TextResult> =
   if (!process || lengthOf(task) <= smallMost) return carryOutTextTask(task);
   const key = keyOf(task);
   const known = recent.get(key);
-  if (known) return known;
+  if (known) return known.result;
   const result = inTurn(owner, () => runOn(process, task));
-  remember(key, result);
+  remember(key, { result, length: lengthOf(task) });
   return result;
 };
 

@@ -1,5 +1,5 @@
 import { audit } from '../../../audit/index.ts';
-import { emit, type MutationContext } from '../../../core/context/index.ts';
+import { emit, type MutationContext, type RequestContext } from '../../../core/context/index.ts';
 import { UserError } from '../../../core/errors/index.ts';
 import type { Redirect, Undo } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../post-model/index.ts';
 import { notifyModerators } from '../../revision-model/index.ts';
 import { reindex } from '../reindex.ts';
-import { checkRequiredPosts } from '../required-checks.ts';
+import { checkRequiredPosts, readBeforePublishing } from '../required-checks.ts';
 import { postUpdates, termCacheTags } from './transition-queries.ts';
 
 type Targets = readonly MovableTarget[];
@@ -71,6 +71,18 @@ const changes: Readonly<Record<TransitionName, Change>> = {
 
 /** Transitions by which a text is published, or waits for it. */
 const toReaders: ReadonlySet<TransitionName> = new Set(['publish', 'submit', 'approve']);
+
+/** Reads the texts that a transition checks, before its transaction and only for those who may carry it out. */
+export const readBeforeTransition = async (
+  context: RequestContext,
+  name: TransitionName,
+  ids: readonly number[],
+): Promise<void> => {
+  if (!toReaders.has(name)) return;
+  const targets = await movableAmong(context, ids);
+  if (targets.some(post => !can(context.actor, `post.${name}`, post))) return;
+  await readBeforePublishing(context, idsOf(targets.filter(post => applies(name, post))));
+};
 
 /** Error of a transition that is not possible now; the caller has checked permissions. */
 export const refusalOf = (name: TransitionName, post: MovableTarget): UserError =>
