@@ -59,6 +59,8 @@ import * as accountDisplay from './0086-account-display.ts';
 import * as postAudio from './0087-post-audio.ts';
 import * as recordingTexts from './0088-recording-texts.ts';
 import * as unendedAttempts from './0089-crashed-attempts.ts';
+import * as unendedAttempts from './0089-unended-attempts.ts';
+import * as endedSubscriptions from './0090-ended-subscriptions.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -127,6 +129,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0087-post-audio': postAudio,
   '0088-recording-texts': recordingTexts,
   '0089-crashed-attempts': unendedAttempts,
+  '0089-unended-attempts': unendedAttempts,
+  '0090-ended-subscriptions': endedSubscriptions,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -72,8 +72,11 @@ export const subscriptionTasks = {
   'subscription.subscribe': task({ ...subscribeFields, return: back }),
   /** Unsubscribes: a member by id, anyone by the key of an e-mail. */
   'subscription.unsubscribe': task({ id: idOrZero.default(0), key, return: back }),
-  /** Restores a subscription that was ended within the last hour, by the key of its notice. */
-  'subscription.restore': task({ key, return: back }),
+  /**
+   * Restores a subscription to the target `id` that was ended within the last hour, once, by the key of its notice.
+   * Otherwise leads to the form that subscribes.
+   */
+  'subscription.restore': task({ ...target, key, return: back }),
   /** Confirms a subscription by the link of the e-mail (double opt-in). */
   'subscription.confirmSubscribe': task({ key }),
   /** Confirms or ends a subscription by the links of older comment e-mails. */

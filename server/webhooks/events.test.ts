@@ -1,5 +1,7 @@
+import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { stopKey } from '../blog/subscriptions/keys.ts';
 import { articleCommenting } from '../test/fixtures/article-comments.ts';
 import { articleWriter } from '../test/fixtures/articles.ts';
 import { commenting } from '../test/fixtures/comments.ts';
@@ -260,6 +262,34 @@ test('a subscription is an event once it is active, and names nobody', async () 
   const [, second] = heard(secret);
   assert.equal([heard(secret).length, second?.data.target], [2, { type: 'site', id: null }]);
   assert.not.match(JSON.stringify(heard(secret)), 'example.org"');
+});
+
+test('a request that the undo of an unsubscription confirms is an event; what it restores as it was is none', async () => {
+  const { secret } = await add({ events: ['subscription.created'] });
+  const people = subscribing(server);
+  const visitor = await server.visitor();
+  const guest = people.guest();
+  const asked = { type: 'site', id: 0, ...guest };
+  await server.ask('site/views/subscription/subscribe', asked, visitor);
+  const key = keyIn((await people.mails(guest.email))[0].text, 'confirm');
+  await server.post({ task: 'subscription.confirmSubscribe', key }, visitor);
+  const [{ id }] = await people.rows({ email: guest.email });
+  for (const isAskedAgain of [false, true]) {
+    const ended = { task: 'subscription.unsubscribe', key: stopKey(server.services.settings.secret, id) };
+    const { headers } = await server.post(ended, visitor);
+    const { body } = await server.get(String(headers.location), visitor);
+    if (isAskedAgain) await server.ask('site/views/subscription/subscribe', asked, visitor);
+    const undo = load(body)('form[data-undo] [name="key"]').attr('value');
+    await server.post({ task: 'subscription.restore', type: 'site', id: 0, key: undo }, visitor);
+    const [row] = await people.rows({ email: guest.email });
+    assert.is(row?.state, 'active');
+  }
+  await work();
+  const [{ id: newId }] = await people.rows({ email: guest.email });
+  assert.equal(
+    heard(secret).map(({ data }) => data.id),
+    [id, newId],
+  );
 });
 
 test.run();

@@ -8,7 +8,7 @@ import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { activate, dropSubscription, followersOf, subscriptionBy } from '../subscriptions/subscription-queries.ts';
+import { activate, followersOf, subscriptionBy } from '../subscriptions/subscription-queries.ts';
 import {
   addLike,
   commentRow,
@@ -129,7 +129,6 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'those who follow a post': tx => followersOf(tx, 7),
   'a followed post': tx => subscriptionBy(tx, 7),
   'a follower confirmed': tx => activate(tx, 7, { userId: null }),
-  'a follower dropped': tx => dropSubscription(tx, 7),
 };
 
 for (const [name, search] of Object.entries(searches)) {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { type Frequency, frequencies, subscriptionTypes } from '../../../protocol/blog/subscriptions.ts';
+import { type Frequency, frequencies } from '../../../protocol/blog/subscriptions.ts';
 
 const mark = (secret: string, subscriptionId: number): string =>
   createHmac('sha256', secret).update(`follow:${subscriptionId}`).digest('base64url');
@@ -19,9 +19,8 @@ export const subscriptionOfStopKey = (secret: string, key: string): number | nul
 
 const cipher = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
-const hourMs = 3600_000;
-const dayMs = 24 * hourMs;
-const lastsMs = { list: 30 * dayMs, digest: 365 * dayMs, undo: hourMs } as const;
+const dayMs = 24 * 3600_000;
+const lastsMs = { list: 30 * dayMs, digest: 365 * dayMs } as const;
 
 type Purpose = keyof typeof lastsMs;
 
@@ -78,31 +77,4 @@ export const digestOfKey = (
 ): { readonly emailKey: string; readonly frequency: Frequency } | null => {
   const found = digest.safeParse(opened(secret, 'digest', key));
   return found.success && found.data.until > now ? found.data : null;
-};
-
-const ended = z.object({
-  id: z.int(),
-  type: z.enum(subscriptionTypes),
-  targetId: z.int(),
-  userId: z.int().nullable(),
-  name: z.string(),
-  email: z.string(),
-  frequency: z.enum(frequencies),
-  fullText: z.boolean(),
-  /** Milliseconds since 1970. */
-  createdAt: z.int(),
-  /** Account that ended it; null: the holder of a mail's key. */
-  by: z.int().nullable(),
-});
-
-/** A subscription that was ended and can be restored. */
-export type Ended = z.infer<typeof ended>;
-
-/** Key that restores an ended subscription, valid for an hour. */
-export const undoKey = (secret: string, about: Ended, now: number): string => seal(secret, 'undo', about, now);
-
-/** Subscription of an undo key, or null. */
-export const endedOfKey = (secret: string, key: string, now: number): Ended | null => {
-  const found = ended.extend({ until: z.number() }).safeParse(opened(secret, 'undo', key));
-  return found.success && found.data.until > now ? ended.parse(found.data) : null;
 };

@@ -14,18 +14,21 @@ import {
   recipientsAfter,
   subscriptionsOfReaders,
 } from './mails/news-queries.ts';
-import { endSubscription, subscriptionFor } from './restore-queries.ts';
 import {
-  dropDigest,
-  dropUnconfirmed,
-  mergeSubscriptions,
-  subscriptionList,
-  subscriptionTo,
-} from './subscription-queries.ts';
+  endDigest,
+  endedBy,
+  endOfAccount,
+  endSubscription,
+  isRefused,
+  restorable,
+  subscriptionFor,
+} from './restore-queries.ts';
+import { dropUnconfirmed, mergeSubscriptions, subscriptionList, subscriptionTo } from './subscription-queries.ts';
 
 const test = suite('plans of subscription queries');
 let server: TestServer;
 let accountId: number;
+const endedId = 900_000;
 let day: Date;
 let week: Date;
 
@@ -49,10 +52,27 @@ test.before(async () => {
       ends_at: new Date(day.getTime() - index * 3600_000),
     })),
   );
+  await insertAll(
+    sql,
+    'ended_subscriptions',
+    Array.from({ length: 500 }, (_, index) => {
+      const email = `reader-${index}@example.org`;
+      const about = { type: 'category', target_id: index, name: '', email, email_key: email, frequency: 'daily' };
+      const hash = index.toString(16).padStart(64, '0');
+      return {
+        id: endedId + index,
+        hash,
+        ...about,
+        full_text: false,
+        created_at: week,
+        expires_at: new Date(clock.now()),
+      };
+    }),
+  );
   // The ids of a cluster do not begin with 1.
   accountId = (await sql('users').first('id')).id;
   await sql('subscriptions').where('id', '<', 20).update({ state: 'pending' });
-  await sql.raw('ANALYZE TABLE subscriptions, users, posts, announcements, digests');
+  await sql.raw('ANALYZE TABLE subscriptions, ended_subscriptions, users, posts, announcements, digests');
 });
 test.after(() => server.close());
 
@@ -71,8 +91,14 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'the list of an address': tx => subscriptionList(tx, { emailKey: 'reader-5@example.org' }),
   'the list of an account': tx => subscriptionList(tx, { userId: 1 }),
   'an account’s own': tx => subscriptionTo(tx, 1, 'category', 7),
-  'a digest ended': tx => dropDigest(tx, { emailKey: 'reader-5@example.org', frequency: 'daily' }),
-  'an account’s own ended': tx => endSubscription(tx, { user_id: 1, type: 'category', target_id: 7 }),
+  'a digest ended': tx => endDigest(tx, { emailKey: 'reader-5@example.org', frequency: 'daily' }),
+  'an account’s own ended': tx =>
+    endOfAccount(tx, { userId: 1, emailKey: 'reader-5@example.org', type: 'category', targetId: 7 }),
+  'one ended by its number': tx => endSubscription(tx, 40, day),
+  'one ended again': tx => endSubscription(tx, endedId, day),
+  'one that was ended, by its number': tx => endedBy(tx, endedId, day),
+  'one that a key restores': tx => restorable(tx, 'c'.repeat(64), day),
+  'an address that refuses mails': tx => isRefused(tx, 'reader-5@example.org'),
   'one that was ended': tx => subscriptionFor(tx, { type: 'category', targetId: 7, emailKey: 'reader-5@example.org' }),
   'the unconfirmed': tx => dropUnconfirmed(tx, day),
   'an address proven': tx =>

@@ -11,8 +11,9 @@ import { withoutTags } from '../../core/rich-text/index.ts';
 import { consumeRateLimit, hashPassword } from '../../core/security/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { type PassedCheck, verifyHuman } from '../../human-check/index.ts';
+import { activateSubscription } from './activation.ts';
 import { mailConfirmation } from './messages.ts';
-import { activate, addSubscription } from './subscription-queries.ts';
+import { addSubscription } from './subscription-queries.ts';
 import { type OpenTarget, openTarget } from './target-queries.ts';
 import type { Subscribable } from './views.tsx';
 
@@ -54,8 +55,8 @@ export const subscribe = async (
     now: moment(services.clock),
   });
   if (account) {
-    const changed = !isNew && (await activate(sql, row.id, { ...request, userId: account.id }));
-    if (isNew || (changed && row.state === 'pending')) await emit(mutation, 'subscription.activated', { id: row.id });
+    if (isNew) await emit(mutation, 'subscription.activated', { id: row.id });
+    const changed = !isNew && (await activateSubscription(mutation, row, { ...request, userId: account.id }));
     return { id: row.id, isNew: isNew || changed };
   }
   await mailConfirmation(mutation, row, target);

@@ -94,15 +94,6 @@ export const activate = async (
 export const renewRequest = (sql: Transaction, id: number, now: Date): Promise<number> =>
   sql('subscriptions').where({ id, state: 'pending' }).update({ created_at: now });
 
-export const dropSubscription = (sql: Transaction, id: number): Promise<number> =>
-  sql('subscriptions').where('id', id).delete();
-
-/** Ends all subscriptions of an address to one digest. */
-export const dropDigest = (
-  sql: Transaction,
-  { emailKey, frequency }: { readonly emailKey: string; readonly frequency: Frequency },
-): Promise<number> => sql('subscriptions').where({ state: 'active', frequency, email_key: emailKey }).delete();
-
 export const setMails = (
   sql: Transaction,
   id: number,

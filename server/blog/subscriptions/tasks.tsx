@@ -1,11 +1,12 @@
 import type { subscriptionTasks } from '../../../protocol/blog/subscriptions.ts';
-import type { RequestContext } from '../../core/context/index.ts';
+import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import type { UserError } from '../../core/errors/index.ts';
 import { errorsOf, errorTitled } from '../../core/forms/index.ts';
 import { type Notice, type Page, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { recheckHuman } from '../../human-check/index.ts';
 import { outcomeOf } from './dialogs.tsx';
 import { changeable, confirmByKey, linkOver, requestByKey } from './key-actions.ts';
@@ -13,10 +14,10 @@ import { digestOfKey, subscriptionOfStopKey } from './keys.ts';
 import { ListLinkPage } from './list-views.tsx';
 import { subjectWords } from './messages.ts';
 import { SubscribePage } from './question-views.tsx';
-import { restorable, restore, undoOf } from './restore.tsx';
-import { endSubscription } from './restore-queries.ts';
+import { restore, undoOf } from './restore.tsx';
+import { endDigest, endSubscription } from './restore-queries.ts';
 import { prepare, type SubscribeParams, subscribeTo } from './subscribe.ts';
-import { dropDigest, dropSubscription, setMails } from './subscription-queries.ts';
+import { setMails } from './subscription-queries.ts';
 import { openTarget, targetOf } from './target-queries.ts';
 import { mayEndNow, sendListLink } from './unsubscribe.tsx';
 import { subscriptionPaths } from './views.tsx';
@@ -26,6 +27,8 @@ const noindex = { robots: 'noindex' } as const;
 const success = (sentence: string): Notice => ({ kind: 'success', text: sentence });
 
 const listPath = (key: string): string => subscriptionPaths.list + (key && `?key=${key}`);
+
+const endNow = ({ sql, services }: MutationContext, id: number) => endSubscription(sql, id, moment(services.clock));
 
 /** Prints the form again with its typed values and errors, or the remaining human check (ruling 10). */
 const formWithErrors = async (
@@ -61,22 +64,26 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
     load: (context, { id, key }) => changeable(context, { id, key }),
     run: async (mutation, { row, isKeyed }, { key, return: back }) => {
       const target = await targetOf(mutation, row);
-      const ended = await endSubscription(mutation.sql, { id: row.id });
-      const undo = undoOf(mutation, ended, isKeyed ? null : (mutation.actor.account?.id ?? null));
+      const ended = await endNow(mutation, row.id);
+      const undo = await undoOf(mutation, ended, isKeyed ? null : (mutation.actor.account?.id ?? null));
       const isList = key !== '' && subscriptionOfStopKey(mutation.services.settings.secret, key) === null;
       const to = back ?? (isList ? listPath(key) : target.path);
       return { to, notice: { ...success(text('UNSUBSCRIBED', subjectWords(target))), ...undo } };
     },
   }),
   'subscription.restore': taskHandler({
-    act: 'site.read',
+    act: 'subscription.add',
     invalidates: [],
-    load: () => site,
-    run: async (mutation, _, { key, return: back }) => {
-      const ended = restorable(mutation, key);
-      await restore(mutation, ended);
-      const target = await targetOf(mutation, ended);
-      return { to: back ?? target.path, notice: success(text('SUBSCRIBED', subjectWords(target))) };
+    load: (context, { type, id }) => openTarget(context, type, id),
+    run: async (mutation, target, { key, return: back }) => {
+      const outcome = await restore(mutation, target, key);
+      if (outcome === 'over') {
+        const notice = { kind: 'error', text: text('SUBSCRIBE_AGAIN_OVER'), takesFocus: true } as const;
+        return { to: subscriptionPaths.add(target.type, target.id, back), notice };
+      }
+      const to = back ?? target.path;
+      if (outcome === 'restored') return { to, notice: success(text('SUBSCRIBED', subjectWords(target))) };
+      return { to, notice: { kind: 'info', text: text('SUBSCRIBED_ALREADY', target.name) } };
     },
   }),
   'subscription.confirmSubscribe': taskHandler({
@@ -96,8 +103,7 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
     run: async (mutation, _, { key }) => {
       const { row, decision } = await requestByKey(mutation, key);
       if (decision === 'confirm') await confirmByKey(mutation, key);
-      const undo =
-        decision === 'confirm' ? {} : undoOf(mutation, await endSubscription(mutation.sql, { id: row.id }), null);
+      const undo = decision === 'confirm' ? {} : await undoOf(mutation, await endNow(mutation, row.id), null);
       const target = await targetOf(mutation, row);
       const sentence = text(decision === 'confirm' ? 'SUBSCRIPTION_CONFIRMED' : 'UNSUBSCRIBED', subjectWords(target));
       return { to: `${target.path}#comments`, notice: { ...success(sentence), ...undo } };
@@ -144,8 +150,8 @@ export const subscriptionTaskHandlers: TaskHandlers<keyof typeof subscriptionTas
       const id = subscriptionOfStopKey(settings.secret, key);
       const digest = digestOfKey(settings.secret, key, clock.now());
       // A second click on the same link succeeds too.
-      if (id !== null) await dropSubscription(mutation.sql, id);
-      else if (digest) await dropDigest(mutation.sql, digest);
+      if (id !== null) await endNow(mutation, id);
+      else if (digest) await endDigest(mutation.sql, digest);
       else throw linkOver();
       return { json: { type: 'success', message: text('UNSUBSCRIBED_BY_KEY'), code: 200, html: '', customCode: null } };
     },

@@ -7,10 +7,11 @@ import { text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
 import { isMailAddress, mailKey } from '../../core/net/index.ts';
 import { consumeRateLimit } from '../../core/security/index.ts';
+import { moment } from '../../core/time/index.ts';
 import { subscriptionOfStopKey } from './keys.ts';
 import { mailListLink, subjectWords } from './messages.ts';
 import { undoForm, undoOf } from './restore.tsx';
-import { type EndedSubscription, endSubscription } from './restore-queries.ts';
+import { type EndedSubscription, endOfAccount, endSubscription } from './restore-queries.ts';
 import { subscriptionList } from './subscription-queries.ts';
 import { targetOf } from './target-queries.ts';
 import { SubscribeButton } from './views.tsx';
@@ -37,7 +38,7 @@ interface UnsubscribeParams {
 }
 
 /**
- * Unsubscribes by target (D-039, ruling 8): an account ends its own subscription, the holder of a mail's key the one it
+ * Unsubscribes by target (D-039, ruling 8): an account ends its own subscriptions, the holder of a mail's key the one it
  * names; any other named address is mailed a link. The answer does not reveal whether a subscription existed.
  */
 export const endByTarget = async (
@@ -51,14 +52,15 @@ export const endByTarget = async (
   const { account } = actor;
   const isOwn = account !== null && (email === '' || mailKey(email) === mailKey(account.email));
   const stopped = subscriptionOfStopKey(services.settings.secret, key);
-  let ended: EndedSubscription | undefined;
-  if (stopped !== null) ended = await endSubscription(sql, { id: stopped });
-  else if (isOwn) ended = await endSubscription(sql, { user_id: account.id, type, target_id: id });
+  let ended: readonly EndedSubscription[];
+  if (stopped !== null) ended = await endSubscription(sql, stopped, moment(services.clock));
+  else if (isOwn)
+    ended = await endOfAccount(sql, { userId: account.id, emailKey: mailKey(account.email), type, targetId: id });
   else {
     await sendListLink(mutation, email);
     return { button, message: mailedText(mutation.services, 'SUBSCRIPTIONS_LINK_SENT'), undo: '' };
   }
-  const { undo } = undoOf(mutation, ended, stopped === null ? (account?.id ?? null) : null);
+  const { undo } = await undoOf(mutation, ended, stopped === null ? (account?.id ?? null) : null);
   const message = text('UNSUBSCRIBED', subjectWords(target));
   return { button, message, undo: undoForm(mutation, undo, back ?? target.path) };
 };

@@ -10,6 +10,7 @@ const expiring = {
   captchas: 'expires_at',
   spent_proofs: 'expires_at',
   commenter_blocks: 'ends_at',
+  ended_subscriptions: 'expires_at',
   webhook_deliveries: 'expires_at',
   activitypub_received: 'expires_at',
 } as const;
@@ -22,6 +23,7 @@ export const expiringTables: readonly ExpiringTable[] = [
   'captchas',
   'spent_proofs',
   'commenter_blocks',
+  'ended_subscriptions',
   'webhook_deliveries',
   'activitypub_received',
 ];

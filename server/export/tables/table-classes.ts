@@ -91,6 +91,7 @@ export const tableClasses: Readonly<Record<string, TableClass>> = {
   commenter_blocks: {},
   comments: { plain: ['body'], rendered: { body: 'html' }, addresses: ['website', 'origin'] },
   digests: {},
+  ended_subscriptions: 'momentary',
   favourites: {},
   ratings: {},
   reaction_counts: 'derived',

@@ -145,9 +145,9 @@ export const anonymizeGuestComments = async (
   return { posts: await anonymizeRows(context, withExactAddress(rows, emailKey), options), next: nextAfter(rows) };
 };
 
-const addressColumns = { subscriptions: 'email_key', outbox: 'recipient' } as const;
+const addressColumns = { subscriptions: 'email_key', ended_subscriptions: 'email_key', outbox: 'recipient' } as const;
 
-/** Deletes subscriptions without an account and stored mails of an address. */
+/** Deletes subscriptions without an account, those that were ended too, and stored mails of an address. */
 export const deleteByAddress = async (
   sql: Transaction,
   table: keyof typeof addressColumns,
@@ -158,7 +158,7 @@ export const deleteByAddress = async (
     .select({ id: 'id', address: addressColumns[table] })
     .where(addressColumns[table], emailKey)
     .modify(query => {
-      if (table === 'subscriptions') query.whereNull('user_id');
+      if (table !== 'outbox') query.whereNull('user_id');
     })
     .where('id', '>', after)
     .orderBy('id')
@@ -189,11 +189,12 @@ export const removePayer = async (
 /** Deletes a batch of subscriptions by and to an account. Returns true if there may be more. */
 export const deleteSubscriptions = async (sql: Transaction, userId: number): Promise<boolean> => {
   const own: number = await sql('subscriptions').where('user_id', userId).limit(batchSize).delete();
+  const ended: number = await sql('ended_subscriptions').where('user_id', userId).limit(batchSize).delete();
   const others: number = await sql('subscriptions')
     .where({ type: 'blogger', target_id: userId })
     .limit(batchSize)
     .delete();
-  return own === batchSize || others === batchSize;
+  return [own, ended, others].includes(batchSize);
 };
 
 /** Removes the account from reports, revisions and the audit log, which stay. Returns true if there may be more. */

@@ -148,6 +148,7 @@ export const eraseAddressData = async (services: Services, emailKey: string, opt
   await mutate(services, ({ sql }) => dropBounceOf(sql, emailKey));
   await mutate(services, ({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
   await overPages(services, ({ sql }, after) => deleteByAddress(sql, 'subscriptions', emailKey, after));
+  await overPages(services, ({ sql }, after) => deleteByAddress(sql, 'ended_subscriptions', emailKey, after));
   await overPages(services, ({ sql }, after) => deleteByAddress(sql, 'outbox', emailKey, after));
   await overPages(services, ({ sql }, after) => removePayer(sql, 'payments', emailKey, after));
   await overPages(services, ({ sql }, after) => removePayer(sql, 'payment_events', emailKey, after));

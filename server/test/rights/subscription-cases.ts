@@ -1,4 +1,4 @@
-import { stopKey, undoKey } from '../../blog/subscriptions/keys.ts';
+import { stopKey } from '../../blog/subscriptions/keys.ts';
 import { addLink } from '../../core/one-time-links/links.ts';
 import { type Case, type Cases, type Make, named, nothing, ofSite } from './case.ts';
 import type { World } from './people.ts';
@@ -29,13 +29,6 @@ const confirming: Make = async world => {
 
 const stopping: Make = async world => stopKey(world.server.services.settings.secret, Number(await rowOf(world, null)));
 
-const restoring: Make = async ({ server, unique }) => {
-  const id = 900_000 + Number(unique());
-  const ended = { id, type: 'site', targetId: 0, userId: null, name: '', fullText: false } as const;
-  const rest = { email: `follower-${unique()}@people.test`, frequency: 'weekly', createdAt: 0, by: null } as const;
-  return undoKey(server.services.settings.secret, { ...ended, ...rest }, server.clock.now());
-};
-
 /** Key of a mail, or the number of a subscription without one. */
 const keyed = (make: Make): Case => ({
   keyed: make,
@@ -65,6 +58,7 @@ export const subscriptionCases: Cases = {
   'subscription.confirmSubscribe': keyed(confirming),
   'comments.follow': keyed(confirming),
   'subscription.stop': keyed(stopping),
-  'subscription.restore': keyed(restoring),
+  // A key that restores nothing leads to the form that subscribes.
+  'subscription.restore': onRead({ asks: ([id]) => ({ type: 'entry', id, key: 'no-key' }) }),
   'subscription.link': ofSite(() => ({ email: 'nobody@example.org' })),
 };

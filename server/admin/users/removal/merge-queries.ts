@@ -57,6 +57,7 @@ export const endingColumns: readonly Column[] = [
   { table: 'sessions', column: 'user_id' },
   { table: 'api_tokens', column: 'user_id' },
   { table: 'one_time_links', column: 'user_id' },
+  { table: 'ended_subscriptions', column: 'user_id' },
   { table: 'bans', column: 'user_id' },
   { table: 'form_keys', column: 'user_id' },
   { table: 'authenticators', column: 'user_id' },
