@@ -111,7 +111,10 @@ test('C-007 C-053 a double click sends once, through the blog’s own call', asy
   await page.click('[data-comment-submit]', { count: 2 });
   await page.waitForSelector('[data-comment-item]');
   await nextSpoken(page);
-  assert.equal(made.calls, [save]);
+  assert.equal(
+    made.calls.filter(name => name !== 'site/views/comments/digest'),
+    [save],
+  );
   assert.is((await made.rows(post)).length, 1);
 });
 

@@ -186,6 +186,8 @@ test('the opened bar is one tab stop whose buttons do what the keys do; it needs
   await alone.click('[data-comment-submit]');
   await stopsAt(alone, 'Comment 2, Chi Li');
   assert.ok(await isShown(alone), 'as soon as there are two');
+  // The digest that comes with them moves the bar.
+  await alone.waitForSelector('[data-comments-digest]');
   await alone.click('[data-thread-opener]');
   await alone.waitForFunction(() => document.querySelector('[data-thread-step][tabindex="-1"]'));
   assert.equal(await stops(alone), ['Next']);
