@@ -33,12 +33,12 @@ import {
   conversationIds,
   conversationsBefore,
   newestIn,
+  nextSibling,
   outlinesOf,
   repliesBefore,
   repliesOf,
   repliesTo,
   replyCounts,
-  siblingOf,
   visibilityOf,
 } from './thread/thread-queries.ts';
 
@@ -100,7 +100,8 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'comments by their ids': tx => outlinesOf(tx, [1, 2, 3]),
   'the newest comment of a post': tx => newestIn(tx, 1),
   'replies to the comments of an account': tx => repliesTo(tx, 1, 3),
-  'the next comment that answers the same one': tx => siblingOf(tx, seen, 7, 'asc'),
+  'the next comment that answers the same one': tx =>
+    nextSibling(tx, seen, { rootId: 1, parentId: 2, number: 7 }, 'asc'),
   'a comment by its number': tx => commentNumbered(tx, 1, 7),
   'the words of comments': tx => commentTexts(tx, [1, 2, 3]),
   'one comment': tx => commentRow(tx, 7, { lock: true }),

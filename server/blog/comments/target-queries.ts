@@ -15,6 +15,8 @@ export interface PostTarget extends PostSubject, CommentedPost {
   readonly made: number;
   /** The number of published comments. */
   readonly published: number;
+  /** Whether the page of the post has a comment section. */
+  readonly hasSection: boolean;
 }
 
 export interface CommentTarget extends CommentSubject, StoredComment {
@@ -39,15 +41,17 @@ const postColumns = [
 
 const targetOf = (context: RequestContext, row: Row): PostTarget => {
   const subject = subjectOf(context, row);
+  // A page of the site has no comment section.
+  const isPage = row.kind === 'page';
   return {
     ...subject,
-    // A page of the site has no comment section.
-    allowsComments: subject.allowsComments && row.kind !== 'page',
+    allowsComments: subject.allowsComments && !isPage,
     slug: row.slug,
     title: row.title,
     allowsSubscriptions: row.allow_subscriptions === 1,
     made: row.comments_made,
     published: row.comments_count,
+    hasSection: !isPage && context.services.site.get('comments.enabled'),
   };
 };
 

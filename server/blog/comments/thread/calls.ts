@@ -2,8 +2,9 @@ import type { threadCalls } from '../../../../protocol/blog/threads.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { type Handlers, handler } from '../../../core/http/index.ts';
 import { type PostTarget, postTarget } from '../target-queries.ts';
-import { currentDigest } from './digest.tsx';
-import { publishedAfter, siblingOf, visibilityOf } from './thread-queries.ts';
+import { currentDigest } from './current-digest.tsx';
+import { siblingOf } from './sibling.ts';
+import { publishedAfter } from './thread-queries.ts';
 
 /** Comments that are named as new to a reader. */
 const sinceMost = 500;
@@ -15,19 +16,17 @@ export const threadHandlers: Handlers<keyof typeof threadCalls> = {
     act: 'post.readText',
     invalidates: [],
     load: (context, { id }) => readPost(context, id),
-    run: async ({ sql, services }, post, { number }) => [
-      services.site.get('comments.enabled') ? await publishedAfter(sql, post.id, number, sinceMost) : [],
+    run: async ({ sql }, post, { number }) => [
+      post.hasSection ? await publishedAfter(sql, post.id, number, sinceMost) : [],
     ],
   }),
   'site/views/comments/sibling': handler({
     act: 'post.readText',
     invalidates: [],
     load: (context, { id }) => readPost(context, id),
-    run: async (context, post, { number, descending }) => {
-      if (!context.services.site.get('comments.enabled')) return [0];
-      const visibility = await visibilityOf(context.sql, context.actor, post);
-      return [(await siblingOf(context.sql, visibility, number, descending ? 'desc' : 'asc')) ?? 0];
-    },
+    run: async (context, post, { number, descending }) => [
+      (await siblingOf(context, post, number, descending ? 'desc' : 'asc')) ?? 0,
+    ],
   }),
   'site/views/comments/digest': handler({
     act: 'post.readText',

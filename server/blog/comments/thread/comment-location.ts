@@ -45,6 +45,22 @@ const partWith = async (
   return { ...firstPart, sort: isByTime({ sort }) ? 'thread' : sort, start: beginningOf(before, conversations) };
 };
 
+/** Tells whether a part that is no exchange shows this published comment. `part.start` is the beginning of a page. */
+export const isOnPart = async (
+  context: RequestContext,
+  visibility: Visibility,
+  part: ThreadPart,
+  row: CommentRow,
+): Promise<boolean> => {
+  if (part.rootId === 0) {
+    const { rootId, start } = await partWith(context, visibility, row, part.sort);
+    return rootId === 0 && start === part.start;
+  }
+  if (row.rootId !== part.rootId) return row.id === part.rootId;
+  const before = await repliesBefore(context.sql, visibility, part.rootId, row.number);
+  return beginningOf(before, sizesOf(context.services).replies) === part.start;
+};
+
 /** The part of a post's thread that shows a comment; undefined for one that this reader does not see there. */
 export const partOfComment = async (
   context: RequestContext,

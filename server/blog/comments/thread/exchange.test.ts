@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commenting } from '../../../test/fixtures/comments.ts';
+import { commenting, resolution } from '../../../test/fixtures/comments.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 const test = suite('one exchange of a thread');
@@ -77,6 +77,26 @@ test('a stranger never sees held or removed text by the number of a comment', as
   assert.is((await server.get(`/blog/${other.slug}?line=1`)).statusCode, 404);
   for (const line of ['0', '-1', '1e3', '999999999999', '<script>', '2%27'])
     assert.is((await server.get(`/blog/${post.slug}?line=${line}`)).statusCode, 200, line);
+});
+
+test('the next reply is named from a removed comment with a visible answer, not from other removed, held and absent ones', async () => {
+  const post = await on.post();
+  const first = await on.row(post);
+  const held = await on.row(post, { parent_id: first, state: 'held' });
+  const removed = await on.row(post, { parent_id: first, state: 'removed', state_before: 'held' });
+  const answered = await on.row(post, { parent_id: first, state: 'removed' });
+  const last = await on.row(post, { parent_id: first });
+  const visitor = await server.visitor();
+  const next = async (number: number) => {
+    const call = { id: post.id, number, descending: 0 };
+    return resolution(await server.ask('site/views/comments/sibling', call, visitor))[0];
+  };
+  const all = async () => [await next(2), await next(3), await next(4), await next(99)];
+  assert.equal(await all(), [0, 0, 0, 0], 'all alike');
+  for (const parent_id of [held, removed]) await on.row(post, { parent_id, state: 'held' });
+  assert.equal(await all(), [0, 0, 0, 0], 'their answers are held');
+  await on.row(post, { parent_id: answered });
+  assert.equal(await all(), [0, 0, last, 0]);
 });
 
 test('the exchange of a comment is those above it and the answers below it, in order, numbered, in one list', async () => {

@@ -39,10 +39,11 @@ interface ThreadRequest {
   readonly target: CommentRow | undefined;
 }
 
-const partOf = async (
+/** The part of a thread that is shown for a query; the first one in place of a part that there is not. */
+export const partOf = async (
   context: RequestContext,
   visibility: Visibility,
-  { query, target }: ThreadRequest,
+  { query, target }: Pick<ThreadRequest, 'query' | 'target'>,
 ): Promise<ThreadPart> => {
   const at = query.replyId || query.removedId;
   const { rootId, start, sort, line } = (at > 0 && (await partOfComment(context, visibility, at))) || query;

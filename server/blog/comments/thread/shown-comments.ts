@@ -70,10 +70,12 @@ const byTime = async (
   return { nodes: inOrder, rows, answeredIds: new Set(counts.keys()), more: noMore, pages, isCut: false };
 };
 
-const ofExchange = async (
+/** Reads a page of the exchange of a comment. */
+export const readExchangePage = async (
   context: RequestContext,
   visibility: Visibility,
-  { part, target }: WantedPart & { readonly target: CommentRow },
+  part: ThreadPart,
+  target: CommentRow,
 ): Promise<ShownComments> => {
   const { rows, isCut } = await readExchange(context, visibility, target);
   const all = threadOf(rows, { levels: 1, isRestorable: ({ id }) => id === target.id });
@@ -97,6 +99,6 @@ export const readShown = (
   visibility: Visibility,
   wanted: WantedPart,
 ): Promise<ShownComments> => {
-  if (wanted.target) return ofExchange(context, visibility, { ...wanted, target: wanted.target });
+  if (wanted.target) return readExchangePage(context, visibility, wanted.part, wanted.target);
   return isByTime(wanted.part) ? byTime(context, visibility, wanted) : byConversation(context, visibility, wanted);
 };

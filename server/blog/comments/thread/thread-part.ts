@@ -23,6 +23,10 @@ export const firstPart: ThreadPart = { rootId: 0, start: 0, sort: '', line: 0 };
 
 export const isByTime = ({ sort }: Pick<ThreadPart, 'sort'>): boolean => sort === 'newest' || sort === 'oldest';
 
+/** Tells whether a part is the first page of conversations. */
+export const isFirstPart = ({ rootId, start, sort, line }: ThreadPart): boolean =>
+  rootId === 0 && line === 0 && start === 0 && !isByTime({ sort });
+
 // Without a start the page of an exchange is the one with its comment, so that the first page has to name its own.
 const queryOf = ({ rootId, start, sort, line }: ThreadPart): string => {
   const query = [

@@ -187,25 +187,16 @@ export const publishedAfter = (sql: Sql, postId: number, number: number, count: 
     .orderBy('number')
     .limit(count);
 
-/**
- * Id of the next visible comment that answers the same comment as the one of this number, or begins a conversation as
- * that one does. Undefined when there is none, and for a number that the reader does not see.
- */
-export const siblingOf = async (
+/** Id of the next visible comment with the same parent as this one, if there is one. */
+export const nextSibling = async (
   sql: Sql,
   visibility: Visibility,
-  number: number,
+  { rootId, parentId, number }: Pick<CommentRow, 'rootId' | 'parentId' | 'number'>,
   order: Order,
 ): Promise<number | undefined> => {
-  const own: Pick<CommentRow, 'parentId' | 'rootId'> | undefined = await sql('comments as c')
-    .select({ parentId: 'c.parent_id', rootId: 'c.root_id' })
-    .where({ 'c.post_id': visibility.postId, 'c.number': number })
-    .where(visible => visible.where(seen('c', visibility)).orWhere('c.state', 'removed'))
-    .first();
-  if (!own) return undefined;
   const next: { id: number } | undefined = await sql('comments as c')
     .select('c.id')
-    .where({ 'c.post_id': visibility.postId, 'c.root_id': own.rootId, 'c.parent_id': own.parentId })
+    .where({ 'c.post_id': visibility.postId, 'c.root_id': rootId, 'c.parent_id': parentId })
     .where('c.number', order === 'asc' ? '>' : '<', number)
     .where(seen('c', visibility))
     .orderBy('c.number', order)
