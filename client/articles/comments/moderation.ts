@@ -21,12 +21,13 @@ const loadDigest = async (): Promise<HTMLElement | undefined> => {
   return digest ? document.adoptNode(digest) : undefined;
 };
 
-const renewDigestOf = (heading: Element): void => {
+const renewDigestOf = (heading: HTMLElement): void => {
   const section = heading.closest('.itemComments');
   if (!section) return;
   // A link to the comments that wait comes first, for those who moderate.
-  const link = heading.nextElementSibling?.matches('p:not([data-comments-digest])') ? heading.nextElementSibling : null;
-  renewDigest(section, link ?? heading, loadDigest);
+  const next = heading.nextElementSibling;
+  const isLink = next instanceof HTMLElement && next.matches('p:not([data-comments-digest])');
+  renewDigest(section, { above: isLink ? next : heading, heading }, loadDigest);
 };
 
 const countBy = (by: number): void => {
@@ -37,7 +38,7 @@ const countBy = (by: number): void => {
   counter.dataset.itemComments = String(count);
   counter.textContent = String(count);
   noun.textContent = printedForm(noun, count);
-  const heading = counter.closest('.itemCommentsCounter');
+  const heading = counter.closest<HTMLElement>('.itemCommentsCounter');
   if (heading) renewDigestOf(heading);
 };
 

@@ -26,7 +26,8 @@ const loadDigest = async (section: HTMLElement): Promise<HTMLElement | undefined
 /** Shows another number of comments, and then the digest that is true with it. */
 export const setCount = (section: HTMLElement, count: number): void => {
   const heading = part(section, '.eb-comments-heading');
-  if (heading && count !== countOf(section)) renewDigest(section, heading, () => loadDigest(section));
+  if (heading && count !== countOf(section))
+    renewDigest(section, { above: heading, heading }, () => loadDigest(section));
   write(section, '[data-comment-counter]', '[data-comment-noun]', count);
   part(section, '[data-comment-empty]')?.classList.toggle('hide', count > 0);
 };

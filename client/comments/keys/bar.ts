@@ -1,4 +1,4 @@
-import { on } from '../../core/behaviours/index.ts';
+import { isReplaying, on } from '../../core/behaviours/index.ts';
 import { freshStop, moveInside, onPress, saveStop } from '../../core/controls/index.ts';
 import { onDisplayChange } from '../../core/display/index.ts';
 import { browserStore } from '../../core/storage/index.ts';
@@ -20,8 +20,11 @@ const startOpener = (opener: HTMLElement, toolbar: HTMLElement): void => {
     toolbar.hidden = !isOpen;
     freshStop(toolbar);
   };
-  show(store.getItem(openKey) === 'open');
+  const wasOpen = store.getItem(openKey) === 'open';
+  show(wasOpen);
   opener.addEventListener('click', () => {
+    // A press from before this code was loaded was on a closed bar, and meant to open it.
+    if (wasOpen && isReplaying()) return;
     const opens = opener.ariaExpanded !== 'true';
     show(opens);
     if (opens) store.setItem(openKey, 'open');

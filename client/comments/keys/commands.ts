@@ -98,12 +98,22 @@ const reply = (thread: Thread): unknown =>
     return say('THREAD_NO_REPLY');
   });
 
+/** Threads whose next answer the server is asked for. */
+const asking = new WeakSet<Thread>();
+
+/** Ignores a second press while the server is asked, and its answer when the reader has moved on meanwhile. */
 const sibling = async (thread: Thread, stop: HTMLElement): Promise<void> => {
+  if (asking.has(thread)) return;
   const end = thread.parentOf(stop) ? 'THREAD_NO_SIBLING' : 'THREAD_NO_THREAD';
+  const focused = document.activeElement;
+  asking.add(thread);
   try {
-    await goOrSay(thread, await thread.siblingOf(stop), end);
+    const place = await thread.siblingOf(stop);
+    if (document.activeElement === focused) await goOrSay(thread, place, end);
   } catch (failure) {
-    announceError(errorMessage(failure));
+    if (document.activeElement === focused) announceError(errorMessage(failure));
+  } finally {
+    asking.delete(thread);
   }
 };
 

@@ -15,6 +15,9 @@ const longestMs = 8_000;
 const pending = new WeakSet<Element>();
 let isReplayed = false;
 
+/** Tells whether an event is sent again now: its press or submission came before the code that answers it. */
+export const isReplaying = (): boolean => isReplayed;
+
 const submitterOf = (form: HTMLFormElement, { submitter }: SubmitEvent): HTMLElement | null =>
   submitter && 'form' in submitter && submitter.form === form ? submitter : null;
 

@@ -10,7 +10,7 @@ export {
   submit,
   visible,
 } from './behaviour.ts';
-export { type DeferredEvent, deferEvents } from './defer.ts';
+export { type DeferredEvent, deferEvents, isReplaying } from './defer.ts';
 export { on } from './delegate.ts';
 export { enhancePresent } from './enhance-present.ts';
 export { observeIslands } from './islands.ts';

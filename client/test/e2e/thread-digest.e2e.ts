@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { articleCommenting } from '../../../server/test/fixtures/article-comments.ts';
@@ -95,6 +95,42 @@ test('a digest that cannot be loaded anew is shown no more, since it is not true
   end();
   assert.is(await page.$eval('[data-comment-counter]', one => one.textContent), '3');
   await close();
+});
+
+test('the focus in a digest stays on its link, and goes to the heading when there is none any more', async () => {
+  const { made, post, guest, site } = on();
+  await made.comment(post, guest, 'The first.');
+  const own = await made.comment(post, guest, 'The second.');
+  const moderator = await site.server.signedIn('moderator', 'Meera');
+  const page = await on().read(moderator);
+  const act = (selector: string) => page.$eval(selector, one => one instanceof HTMLElement && one.click());
+  /** Moves the focus into the digest before that of now is there. */
+  const whileAsked = async (pressed: string): Promise<void> => {
+    const requests: HTTPRequest[] = [];
+    const end = site.stub(
+      request => namespaceOf(request) === 'site/views/comments/digest' && requests.push(request) > 0,
+    );
+    await act(pressed);
+    while (requests.length === 0) await new Promise(resolve => setTimeout(resolve, 20));
+    await page.waitForSelector('dialog', { hidden: true });
+    await page.focus('[data-digest-newest]');
+    end();
+    await Promise.all(requests.map(request => request.continue()));
+  };
+  const remove = async (id: number): Promise<void> => {
+    await act(`${item(id)} [data-comment-delete]`);
+    await page.waitForSelector('dialog [data-submit-button]');
+    await whileAsked('dialog [data-submit-button]');
+  };
+  await made.comment(post, guest, 'The third.');
+  await page.reload();
+  await page.waitForSelector('[data-eb-comments][data-enhanced]');
+  await remove(own);
+  await digestSays(page, '2 comments in 2 threads');
+  assert.ok(await page.$('[data-digest-newest]:focus'));
+  await remove(Number((await made.rows(post)).at(-1)?.id));
+  await page.waitForFunction(() => document.querySelector('[data-comments-digest]') === null);
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'comments-heading');
 });
 
 test('the digest of an article follows the comments that its author approves and removes, and no reading is counted', async () => {

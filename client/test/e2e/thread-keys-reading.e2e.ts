@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { liveLog, networkIdle, nextSpoken } from '../browser.ts';
@@ -140,6 +140,33 @@ test('the next reply to the same comment is found on other pages of the thread, 
   await stopsAt(older, 'Comment 2');
   await press(older, 's');
   assert.equal(await nextSpoken(older), [{ kind: 'status', text: noReply }]);
+});
+
+test('while the next reply is looked for a second press does nothing, and a reader who moved on stays there', async () => {
+  const { made, post, guest, site } = on();
+  await site.server.set('comments.pageSize', 5);
+  await made.comment(post, guest, 'The first.');
+  await made.many(post, 20);
+  const page = await open('');
+  const asked: HTTPRequest[] = [];
+  const end = site.stub(request => namespaceOf(request) === 'site/views/comments/sibling' && asked.push(request) > 0);
+  const pressed = async (): Promise<void> => {
+    const before = asked.length;
+    await page.focus('article[data-number="5"] .eb-comment-heading');
+    await press(page, 's', 's');
+    while (asked.length === before) await new Promise(resolve => setTimeout(resolve, 20));
+  };
+  await pressed();
+  await page.focus('[data-comment-editor]');
+  await asked[0]?.continue();
+  await networkIdle(page, 250);
+  assert.ok(await page.$('[data-comment-editor]:focus'));
+  assert.is(new URL(page.url()).search, '');
+  await pressed();
+  await asked[1]?.continue();
+  await stopsAt(page, 'Comment 6');
+  assert.is(asked.length, 2, 'one for two presses');
+  end();
 });
 
 test('at the deepest level the next reply to the same comment is not the row below', async () => {
