@@ -58,8 +58,7 @@ import * as postTitleWords from './0085-post-title-words.ts';
 import * as accountDisplay from './0086-account-display.ts';
 import * as postAudio from './0087-post-audio.ts';
 import * as recordingTexts from './0088-recording-texts.ts';
-import * as unendedAttempts from './0089-crashed-attempts.ts';
-import * as unendedAttempts from './0089-unended-attempts.ts';
+import * as crashedAttempts from './0089-crashed-attempts.ts';
 import * as endedSubscriptions from './0090-ended-subscriptions.ts';
 
 interface Migration {
@@ -128,8 +127,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0086-account-display': accountDisplay,
   '0087-post-audio': postAudio,
   '0088-recording-texts': recordingTexts,
-  '0089-crashed-attempts': unendedAttempts,
-  '0089-unended-attempts': unendedAttempts,
+  '0089-crashed-attempts': crashedAttempts,
   '0090-ended-subscriptions': endedSubscriptions,
 };
 

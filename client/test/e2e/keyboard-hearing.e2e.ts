@@ -7,6 +7,7 @@ import { type KeyboardUser, keyboardOn } from '../keyboard-user.ts';
 import { speechEngine } from '../speech-engine.ts';
 import { tabRound } from '../tab-round.ts';
 import { commented } from './comments-post.ts';
+import { filmedArticle } from './filmed-article.ts';
 
 const test = suite('the tools of listeners by keyboard at 320 px');
 let site: Site;
@@ -92,6 +93,25 @@ test('a button that a form keeps in sight is above the bar of the numbers of con
     assert.ok(end <= bar, `${path}: ${end} is below ${bar}`);
   }
   await admin.close();
+});
+
+test('Tab reaches every control of an exchange, of the display settings and of a film with its transcript', async () => {
+  const film = await filmedArticle(site);
+  for (const [path, wanted] of [
+    [`/blog/${post.slug}?line=2`, /^link .*comment 1/],
+    [film, /^button .*0:02/],
+    ['/display', /^radio /],
+  ] as const) {
+    await reader.go(path);
+    await page.$$eval('details.transcript', all => {
+      for (const one of all) one.open = true;
+    });
+    const stops = await tabRound(page, keyboard);
+    assert.ok(
+      stops.some(stop => wanted.test(stop)),
+      `${path}: ${stops.join(' | ')}`,
+    );
+  }
 });
 
 test.run();
