@@ -168,7 +168,8 @@ test('a restore brings rows and files back as they were', async () => {
     (await readdir(dataDir)).filter(left => /^(restore|former)-/.test(left)),
     [],
   );
-  assert.is(await query("SHOW DATABASES LIKE 'lectern\\_test%\\_restore\\_%'"), '[]');
+  const { database } = databaseAddress(environment.DATABASE_URL);
+  assert.is(await query(`SHOW DATABASES LIKE '${database}\\_restore\\_%'`), '[]');
   assert.is((await lectern(['migrate', 'up'])).output, 'Nothing to do.\n');
 });
 
