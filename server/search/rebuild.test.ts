@@ -76,7 +76,7 @@ test('a rebuild whose server dies after the second batch goes on at the third, o
   assert.is((await claimJobs(sql, ['search-index'], lease)).length, 1);
   await mark();
   const workers = startWorkers(server.services);
-  for (let looked = 0; (await jobs()).length > 0 && looked < 400; looked++) await setTimeout(50);
+  for (let looked = 0; (await jobs()).length > 0 && looked < 1_200; looked++) await setTimeout(50);
   await workers.stop();
   assert.equal((await marked()).join(), ids.slice(0, batchSize * 2).join());
   await entriesOf().where('weight', 99).update({ weight: 0 });
