@@ -5,7 +5,8 @@ interface Badge {
   /** Place of its control. */
   readonly box: DOMRect;
   readonly isRtl: boolean;
-  /** Lower end of the part of the window in which it is seen. */
+  /** Upper and lower end of the part of the window in which it is seen. */
+  readonly start: number;
   readonly end: number;
 }
 
@@ -13,14 +14,20 @@ interface Badge {
 const lowerEnd = (control: HTMLElement, bar: HTMLElement): number =>
   control.closest('dialog:modal, [popover]') ? innerHeight : Math.min(innerHeight, bar.getBoundingClientRect().top);
 
+/** The header that stays at the top covers what is scrolled under it. */
+const upperEnd = (control: HTMLElement): number =>
+  control.closest('main')
+    ? Math.max(0, document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0)
+    : 0;
+
 /** Badge of a control that is in view. */
 const badgeOf = (control: HTMLElement, number: number, bar: HTMLElement): Badge | undefined => {
   const box = control.getBoundingClientRect();
-  const end = lowerEnd(control, bar);
-  if (box.bottom < 0 || box.top >= end || box.right < 0 || box.left > innerWidth) return undefined;
+  const [start, end] = [upperEnd(control), lowerEnd(control, bar)];
+  if (box.bottom < start || box.top >= end || box.right < 0 || box.left > innerWidth) return undefined;
   const badge = document.createElement('span');
   badge.textContent = String(number);
-  return { badge, box, isRtl: getComputedStyle(control).direction === 'rtl', end };
+  return { badge, box, isRtl: getComputedStyle(control).direction === 'rtl', start, end };
 };
 
 /**
@@ -52,10 +59,10 @@ export const paintBadges = (numbering: Numbering, bar: HTMLElement): (() => void
     layer.replaceChildren(...shown.map(({ badge }) => badge));
     // All sizes, which follow the text size, are read before the first change.
     const sized = shown.map(one => ({ ...one, width: one.badge.offsetWidth, height: one.badge.offsetHeight }));
-    for (const { badge, box, isRtl, end, width, height } of sized) {
-      const start = isRtl ? box.right - width + 4 : box.left - 4;
-      badge.style.left = `${Math.max(0, Math.min(innerWidth - width, start))}px`;
-      badge.style.top = `${Math.max(0, Math.min(end - height, box.top - 10))}px`;
+    for (const { badge, box, isRtl, start, end, width, height } of sized) {
+      const left = isRtl ? box.right - width + 4 : box.left - 4;
+      badge.style.left = `${Math.max(0, Math.min(innerWidth - width, left))}px`;
+      badge.style.top = `${Math.max(start, Math.min(end - height, box.top - 10))}px`;
     }
   };
   const paintSoon = (): void => {

@@ -101,6 +101,28 @@ test('each control in view has a number, in view itself above the bar, and no ac
   await page.evaluate(() => scrollTo(0, 0));
 });
 
+test('a control that is scrolled under the header has no number in front of the header', async () => {
+  await turnOn();
+  await reader.go(path);
+  await page.waitForSelector('.control-numbers > span');
+  const link = await page.$('main a[href]');
+  await link?.evaluate(one => scrollTo(0, one.getBoundingClientRect().top + scrollY - 20));
+  assert.ok(await link?.evaluate(one => one.getBoundingClientRect().top < 30), 'the link is under the header');
+  await page.evaluate(() => new Promise(done => setTimeout(done, 300)));
+  const [badges, controls] = await page.evaluate(() => {
+    const header = document.querySelector('.site-header');
+    const { bottom = 0 } = header?.getBoundingClientRect() ?? {};
+    const own = [...(header?.querySelectorAll('a[href], button, input:not([type="hidden"]), summary') ?? [])];
+    const shown = [...document.querySelectorAll('.control-numbers > span')];
+    return [
+      shown.filter(badge => badge.getBoundingClientRect().top < bottom - 1).length,
+      own.filter(one => one.checkVisibility({ visibilityProperty: true })).length,
+    ];
+  });
+  assert.ok(badges !== undefined && controls !== undefined && badges <= controls, `${badges} over ${controls}`);
+  await page.evaluate(() => scrollTo(0, 0));
+});
+
 test('the tools of listening are not under the bar, at the end of the page too, and the text size is for both', async () => {
   const other = await site.reader();
   await speechEngine(other.page);
