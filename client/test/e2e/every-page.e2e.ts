@@ -6,11 +6,12 @@ import { articleWriter } from '../../../server/test/fixtures/articles.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
 import { openSite, type Reader, type Site } from '../browser.ts';
+import { deadControls } from '../dead-controls.ts';
 import { enhancedContrast } from '../enhanced-contrast.ts';
 import { speechEngine } from '../speech-engine.ts';
 import { commented } from './comments-post.ts';
 
-const test = suite('the contrast theme on every kind of page');
+const test = suite('every kind of page');
 let site: Site;
 let admin: Person & { id: number };
 let post: Written;
@@ -86,7 +87,7 @@ const faults = async (state: string): Promise<string[]> => {
   return all;
 };
 
-test('every kind of page has a contrast of 7:1, in light and dark', async () => {
+test('every kind of page has a contrast of 7:1 in the contrast theme, light and dark', async () => {
   const all: string[] = [];
   for (const path of places) {
     const response = await page.goto(site.origin + path, { waitUntil: 'load' });
@@ -112,6 +113,19 @@ test('controls with numbers, a list with chosen rows and the composer with its c
   await page.click('[data-composer-bar] button[value="publish"]');
   await page.waitForSelector('[aria-invalid="true"]');
   all.push(...(await faults('the refused composer')));
+  assert.equal(all, []);
+});
+
+test('no page shows a control that does nothing without scripts', async () => {
+  const all: string[] = [];
+  for (const seat of [admin, undefined]) {
+    const still = await site.reader(seat, { scripts: false });
+    for (const path of places) {
+      await still.page.goto(site.origin + path, { waitUntil: 'load' });
+      all.push(...(await deadControls(still.page)).map(line => `${path}: ${line}`));
+    }
+    await still.close();
+  }
   assert.equal(all, []);
 });
 
