@@ -6,7 +6,8 @@ export const approximateBytes = (value: unknown): number => {
   if (typeof value === 'string') return baseBytes + value.length * 2;
   if (typeof value !== 'object' || value === null) return 8;
   if (Buffer.isBuffer(value)) return baseBytes + value.length;
-  const parts: Iterable<unknown> = value instanceof Map ? [...value].flat() : Object.values(value);
+  const parts: Iterable<unknown> =
+    value instanceof Map ? [...value].flat() : value instanceof Set ? value : Object.values(value);
   let bytes = baseBytes;
   for (const part of parts) bytes += approximateBytes(part);
   return bytes;

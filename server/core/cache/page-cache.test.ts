@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cacheMemory } from './memory.ts';
@@ -43,6 +45,30 @@ test('a page printed while what it shows changed, or while all was forgotten, is
     assert.is((await slow).body.toString(), 'old');
     assert.is(pages.find('/a'), undefined, change);
   }
+});
+
+test('the compressed forms of a page take no more memory than their bytes', async () => {
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  const made = await pages.through('/a', async () => page('words '.repeat(2_000)));
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = await pages.bytes(made, encoding);
+    assert.is(bytes.buffer.byteLength, bytes.length, encoding);
+  }
+});
+
+test('changes of contents that nothing cached shows take no memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const heapAfterChanges = async (pages: ReturnType<typeof pageCache>, from: number): Promise<number> => {
+    for (let id = from; id < from + 100_000; id++) pages.drop([`post:${id}`]);
+    await pages.through('/a', async () => page('a'));
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  const before = await heapAfterChanges(pages, 0);
+  const grown = (await heapAfterChanges(pages, 100_000)) - before;
+  assert.ok(grown < 1024 * 1024, `${grown} bytes`);
 });
 
 test('who asks after a change never joins a printing begun before it', async () => {

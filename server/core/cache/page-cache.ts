@@ -58,6 +58,13 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
     ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
     : gzipped(body, { level: 6 });
 
+/** The bytes in memory of their own: those of a compression are the beginning of 16 kB, or part of a shared block. */
+const exactly = (bytes: Buffer): Buffer => {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+};
+
 /** Compressed for one reader: quickly, and beside the thread that answers others. */
 export const compressQuickly = (body: Buffer): Promise<Buffer> => gzipped(body, { level: 2 });
 
@@ -94,7 +101,8 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     bytes: (page, encoding) => {
       const ready = readyBytes(page, encoding);
       if (ready) return ready;
-      return compress(page.body, encoding).then(bytes => {
+      return compress(page.body, encoding).then(compressed => {
+        const bytes = exactly(compressed);
         page.compressed.set(encoding, bytes);
         return bytes;
       });

@@ -78,7 +78,9 @@ export const tagCache = <V extends Tagged>({
 }): TagCache<V> => {
   const keysByTag = new Map<Tag, Set<string>>();
   const underway = new Map<string, Promise<V>>();
-  // A value made while one of its tags changed may show the old state: it is returned but not cached.
+  // A value made while one of its tags changed may show the old state: it is returned but not cached. Changes are
+  // recorded while values are made; otherwise every tag that ever changed would stay in memory.
+  let making = 0;
   let changes = 0;
   const changedAt = new Map<Tag, number>();
   let clearedAt = 0;
@@ -114,10 +116,15 @@ export const tagCache = <V extends Tagged>({
 
   const makeOne = async (key: string, make: () => Promise<V>): Promise<V> => {
     const since = changes;
-    const value = await make();
-    const isFresh = clearedAt <= since && value.tags.every(tag => (changedAt.get(tag) ?? 0) <= since);
-    if (isFresh && isCacheable(value)) keep(key, value);
-    return value;
+    making++;
+    try {
+      const value = await make();
+      const isFresh = clearedAt <= since && value.tags.every(tag => (changedAt.get(tag) ?? 0) <= since);
+      if (isFresh && isCacheable(value)) keep(key, value);
+      return value;
+    } finally {
+      if (--making === 0) changedAt.clear();
+    }
   };
 
   const dropOne = (key: string): void => {
@@ -150,7 +157,7 @@ export const tagCache = <V extends Tagged>({
       if (tags.length === 0) return;
       changes++;
       for (const tag of tags) {
-        changedAt.set(tag, changes);
+        if (making > 0) changedAt.set(tag, changes);
         for (const key of [...(keysByTag.get(tag) ?? [])]) dropOne(key);
       }
       // A making begun before this change must not be joined by whoever asks after it.
