@@ -12,13 +12,17 @@ const growth = (factor: number): void => setFlagsFromString(`--semi-space-growth
 const lookMs = 2_000;
 
 /**
- * Limits the space for new objects to its first size while the site starts and, after the returned function was called,
- * until the process uses this share of one processor within two seconds. Measured: a process that was never busy takes
- * 15 to 30 MB less; a busy one whose space stayed small would take 10 % more time for a page. The space grows by survivors,
- * of which pages from the cache leave few: in steps of two it would take minutes to reach its full size.
+ * Makes the heap small while the site starts and, after the returned function was called, until the process uses this
+ * share of one processor within two seconds: the space for new objects stays at its first size, garbage is collected
+ * early, and half-empty parts of the heap are joined. Measured: a process that was never busy takes 20 to 40 MB less; a
+ * busy one would take 10 % more time for a page. A busy one collects garbage as `keepHeapSmall` says: under mixed load
+ * it takes 340 MB in place of 480, and no more time.
+ * The space for new objects grows by survivors, of which pages from the cache leave few: in steps of two it would take
+ * minutes to reach its full size.
  */
-export const limitNewSpaceWhileIdle = ({ busyShare = 0.4 } = {}): (() => void) => {
+export const limitHeap = ({ busyShare = 0.4 } = {}): (() => void) => {
   growth(1);
+  setFlagsFromString('--optimize-for-size');
   return () => {
     let before = process.cpuUsage();
     const timer = setInterval(() => {
@@ -26,6 +30,8 @@ export const limitNewSpaceWhileIdle = ({ busyShare = 0.4 } = {}): (() => void) =
       before = process.cpuUsage();
       if ((user + system) / 1_000 < lookMs * busyShare) return;
       growth(16);
+      setFlagsFromString('--no-optimize-for-size');
+      keepHeapSmall();
       clearInterval(timer);
     }, lookMs).unref();
   };
