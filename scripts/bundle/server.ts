@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../boot/environment.mjs';
+import { leaveOutUnused } from './left-out.ts';
 import { oneByteChunks } from './one-byte.ts';
 
 // Native or heavy packages, loaded on first use: they stay in node_modules, so that the start loads none of them.
@@ -66,7 +67,7 @@ export async function buildServer(): Promise<void> {
           // V8 keeps the source of what is loaded in memory.
           comments: { legal: true, annotation: false, jsdoc: false },
         },
-        plugins: [oneByteChunks()],
+        plugins: [leaveOutUnused(), oneByteChunks()],
       },
     },
   });
