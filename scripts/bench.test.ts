@@ -27,9 +27,9 @@ test('names of parts select the main benchmarks, a flag one of its own', () => {
 });
 
 test('growth is the slope of the line through all samples', () => {
-  const samples = [0, 1, 2, 3].map(hours => ({ hours, megabytes: 100 + 5 * hours + (hours % 2) }));
+  const samples = [0, 1, 2, 3].map(hours => ({ hours, value: 100 + 5 * hours + (hours % 2) }));
   assert.ok(Math.abs(slopeOf(samples) - 5.2) < 1e-9);
-  assert.is(slopeOf([{ hours: 0, megabytes: 90 }]), 0);
+  assert.is(slopeOf([{ hours: 0, value: 90 }]), 0);
 });
 
 test.run();

@@ -5,7 +5,8 @@ export const parts = {
   rendered: 'pages rendered for each request, beside three selects; the first page after a comment',
   cold: 'pages with nothing cached, beside three selects',
   saving: 'comments saved per second, beside one durable insert for each request',
-  memory: 'memory when idle and its growth under mixed load, for BENCH_MINUTES (1 by default)',
+  memory:
+    'memory when idle and its growth under load, for BENCH_MINUTES (1 by default); BENCH_LOAD=reading: no comments',
   uploads: 'waiting time of readers while photos are uploaded',
   articles: 'the article area',
   addresses: 'addresses of an old site',
