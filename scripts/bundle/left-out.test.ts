@@ -22,4 +22,11 @@ test('the bundle has the encodings of the driver, without the tables of other ch
   assert.not.ok(readdirSync(encodings).some(name => isUnused(join(encodings, name))));
 });
 
+test('the bundle has the part of React that prints strings', () => {
+  const parts = join(modules, 'react-dom/cjs');
+  const server = readdirSync(parts).filter(name => /^react-dom-server.*node\.production\.js$/.test(name));
+  const kept = server.filter(name => !isUnused(join(parts, name)));
+  assert.equal(kept, ['react-dom-server-legacy.node.production.js']);
+});
+
 test.run();
