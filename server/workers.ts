@@ -2,6 +2,7 @@ import './housekeeping.ts';
 import { ensureRecurringJobs, parallelJobs, presenceMs, presenceOf, workDueJobs, workJobs } from './core/jobs/index.ts';
 import './media/index.ts';
 import type { Services } from './core/context/index.ts';
+import { interruptWork } from './core/leases/index.ts';
 import { outboxWorker } from './core/mail/index.ts';
 import { inSiteLocale } from './core/settings/index.ts';
 import { mailHtml } from './mail-template/index.ts';
@@ -68,39 +69,43 @@ interface Workers {
 
 /**
  * Works until stopped: mails, our own jobs and what waits for other people's servers side by side. Where the database
- * is away the next round tries again. Stopping waits a little for the rounds under way; what they leave, and what a
- * dead server had taken, is taken up again at once.
+ * is away the next round tries again. A planned stop asks long jobs to end, waits a little, and gives back what has not
+ * begun; what is under way even then, and what a dead server had taken, is taken up when that has ended.
  */
 export const startWorkers = (services: Services): Workers => {
   const outbox = outboxWorker(services, mailHtml);
-  let arePlanted = false;
+  let [arePlanted, areStopping] = [false, false];
+  const isStopping = (): boolean => areStopping;
+  const jobsOf = (queue: Parameters<typeof workJobs>[1]) => () => workJobs(services, queue, isStopping);
   const defaultJobs = async (): Promise<number> => {
     if (!arePlanted) await ensureRecurringJobs(services);
     arePlanted = true;
-    return workJobs(services, 'default');
+    return jobsOf('default')();
   };
   const presence = presenceOf(services);
   const present = async (): Promise<number> => {
     await presence.round();
     return 0;
   };
-  const webhooks = parallelJobs(services, 'webhooks', webhookSlots);
-  const fediverse = parallelJobs(services, 'fediverse', fediverseSlots);
+  const webhooks = parallelJobs(services, 'webhooks', webhookSlots, isStopping);
+  const fediverse = parallelJobs(services, 'fediverse', fediverseSlots, isStopping);
   const loops = [
     loop(services, present, presenceMs),
     loop(services, () => outbox.work()),
     loop(services, defaultJobs),
-    loop(services, () => workJobs(services, 'networks')),
+    loop(services, jobsOf('networks')),
     loop(services, webhooks.start),
     loop(services, fediverse.start),
-    loop(services, () => workJobs(services, 'imports')),
-    loop(services, () => workJobs(services, 'backups')),
-    loop(services, () => workJobs(services, 'search')),
-    loop(services, () => workJobs(services, 'audio')),
+    loop(services, jobsOf('imports')),
+    loop(services, jobsOf('backups')),
+    loop(services, jobsOf('search')),
+    loop(services, jobsOf('audio')),
   ];
   return {
     stop: async ({ hasFailed } = { hasFailed: false }) => {
+      areStopping = true;
       for (const { stop } of loops) stop();
+      if (!hasFailed) interruptWork(services.node);
       const rested = Promise.all([
         ...loops.map(({ rest }) => rest()),
         webhooks.rest(),
@@ -108,10 +113,10 @@ export const startWorkers = (services: Services): Workers => {
         outbox.close(),
       ]);
       await Promise.race([rested, services.clock.pause(graceMs)]);
+      // The process ends, and is found dead.
+      if (hasFailed) return;
       // Without a database the others find out by themselves.
-      await presence
-        .leave({ hasFailed })
-        .catch(error => services.log.warn({ err: error }, 'this server stays on record'));
+      await presence.leave().catch(error => services.log.warn({ err: error }, 'this server stays on record'));
     },
   };
 };

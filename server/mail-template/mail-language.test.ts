@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { announcePublished } from '../blog/subscriptions/mails/announcement-queries.ts';
 import { transact } from '../core/db/index.ts';
-import { ensureRecurringJobs, workJobs } from '../core/jobs/jobs.ts';
+import { ensureRecurringJobs, workJobs } from '../core/jobs/index.ts';
 import { commenting } from '../test/fixtures/comments.ts';
 import { writer } from '../test/fixtures/posts.ts';
 import { type MailSink, openMailSink } from '../test/stubs/mail-sink.ts';

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Services } from '../core/context/services.ts';
 import { transact } from '../core/db/index.ts';
-import { addJob, registerJob, workJobs } from '../core/jobs/jobs.ts';
+import { addJob, registerJob, workJobs } from '../core/jobs/index.ts';
 import { commenting } from './fixtures/comments.ts';
 import { type Written, writer } from './fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from './test-server.ts';

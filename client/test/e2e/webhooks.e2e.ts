@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ensureRecurringJobs, workJobs } from '../../../server/core/jobs/jobs.ts';
+import { ensureRecurringJobs, workJobs } from '../../../server/core/jobs/index.ts';
 import { webhooksPath as list } from '../../../server/test/fixtures/webhooks.ts';
 import { otherServers } from '../../../server/test/stubs/other-servers.ts';
 import { emulation, openSite, type Site, scrollsSideways } from '../browser.ts';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ensureRecurringJobs } from '../../core/jobs/jobs.ts';
+import { ensureRecurringJobs } from '../../core/jobs/index.ts';
 import { composing } from '../../test/fixtures/composer.ts';
 import { openFederatedServer } from '../../test/fixtures/fediverse.ts';
 import type { Person } from '../../test/test-server.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { markupProblems } from '../../../client/test/markup.ts';
 import { announcePublished } from '../../blog/subscriptions/mails/announcement-queries.ts';
 import { transact } from '../../core/db/index.ts';
-import { ensureRecurringJobs, workJobs } from '../../core/jobs/jobs.ts';
+import { ensureRecurringJobs, workJobs } from '../../core/jobs/index.ts';
 import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 

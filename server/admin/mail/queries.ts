@@ -80,11 +80,14 @@ export const mailText = async (sql: Sql, id: number): Promise<string> => {
   return row?.text ?? '';
 };
 
-/** Makes mails due at once, with all their attempts again. */
+/** Makes mails due at once, with all their attempts again. One that a worker has is not due for others too. */
 export const retryMails = (sql: Transaction, ids: readonly number[], now: Date): Promise<number> =>
   sql('outbox')
     .whereIn('id', [...ids])
-    .update({ state: 'waiting', attempts: 0, crashes: 0, problem: '', due_at: now });
+    .update({
+      ...{ state: 'waiting', attempts: 0, crashes: 0, problem: '' },
+      due_at: sql.raw('IF(worker IS NULL, ?, due_at)', [now]),
+    });
 
 export const stopMails = (sql: Transaction, ids: readonly number[]): Promise<number> =>
   sql('outbox')

@@ -13,7 +13,6 @@ export {
 export { connect, digest, isReading, type Knex, lockWaitMs, reading, type Sql, type Transaction } from './db.ts';
 export { escapeLike, likePrefix } from './escape-like.ts';
 export { inKeyset, type KeysetRange, type Position } from './keyset-queries.ts';
-export { beginAttempt, endLeases, type Lease, lease } from './lease-queries.ts';
 export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';
 export { scalar } from './scalar-loader.ts';

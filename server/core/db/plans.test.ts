@@ -12,7 +12,9 @@ import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { changesOfOthers, versionsOf } from '../cache/page-change-queries.ts';
 import { dropExpired, dropUnconfirmed, expiringTables } from '../jobs/housekeeping-queries.ts';
-import { claimJobs, completeJob, continueJob, removeServers } from '../jobs/job-queries.ts';
+import { claimJobs, completeJob, continueJob } from '../jobs/job-queries.ts';
+import { leaveServers, removeServers } from '../jobs/server-queries.ts';
+import { beginAttempt, renewRows } from '../leases/lease-queries.ts';
 import { noMailServer } from '../mail/mail-sentences.ts';
 import { claimMails, deleteSentMails, markSent, releaseMails } from '../mail/outbox-queries.ts';
 import { dropLinkRows, linkRow, spendLinkRow } from '../one-time-links/link-queries.ts';
@@ -97,7 +99,7 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-const lease = { now, ends: minutes(5), worker: 'a', most: 10 };
+const claim = { now, seconds: 300, worker: 'a', most: 10, except: [7] };
 
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   'an account by its id, name or address': async tx => {
@@ -121,14 +123,17 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'the code of a picture': tx => pictureCode(tx, digest('plan', '7').slice(0, 32), now),
   'a captcha to spend': tx => redeemCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
   'a captcha to end': tx => retireCaptcha(tx, digest('plan', '7').slice(0, 32), [digest('plan', '7')], now),
-  'mails that are due': tx => claimMails(tx, lease),
+  'mails that are due': tx => claimMails(tx, claim),
   'mails without a mail server': tx => releaseMails(tx, noMailServer),
   'a mail that was sent': tx => markSent(tx, 7, now),
   'mails sent long ago': tx => deleteSentMails(tx, minutes(-2_900)),
-  'what dead servers had taken': tx => removeServers(tx, ['a', 'b'], { dueAt: now, isPlanned: true }),
-  'jobs that are due': tx => claimJobs(tx, ['digest', 'mails'], lease),
-  'a job that was done': tx => completeJob(tx, { id: 7, payload: 'null' }, now),
-  'a job that goes on': tx => continueJob(tx, { id: 7, payload: 'null' }, '1', now),
+  'what dead servers had taken': tx => removeServers(tx, ['a', 'b']),
+  'what a server that stops had taken': tx => leaveServers(tx, 'a'),
+  'an attempt that begins': tx => beginAttempt(tx, 'jobs', { id: 7, worker: 'a', seconds: 300 }),
+  'leases to renew': tx => renewRows(tx, 'outbox', { ids: [7, 8], worker: 'a', seconds: 300 }),
+  'jobs that are due': tx => claimJobs(tx, ['digest', 'mails'], claim),
+  'a job that was done': tx => completeJob(tx, { id: 7, worker: 'a' }, now),
+  'a job that goes on': tx => continueJob(tx, { id: 7, worker: 'a' }, '1', now),
   'a picture': tx => pictureOf(tx, digest('plan', '7').slice(0, 32)),
   'pictures of a listing': tx => picturesOf(tx, [1, 2, 3]),
   'who may see a file': tx => mediaSubject(tx, digest('plan', '7').slice(0, 32), now),

@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { startWorkers } from '../../workers.ts';
 import { transact } from '../db/index.ts';
 import { moment } from '../time/clock.ts';
-import { addJob, registerJob, workJobs } from './jobs.ts';
+import { addJob, registerJob, workJobs } from './index.ts';
 import { presenceOf } from './servers.ts';
 
 const test = suite('jobs during which processes crashed');
@@ -33,6 +37,15 @@ const add = async (kind: string, crashes: number): Promise<void> => {
   await transact(server.sql, tx => addJob(tx, job(kind)));
   await server.sql('jobs').where('kind', kind).update({ crashes });
 };
+/** The claimed jobs are those of a process that was killed, which another one finds. */
+const dies = async (): Promise<void> => {
+  const { sql, services } = server;
+  const gone = spawnSync(process.execPath, ['--version']).pid;
+  const seen = sql.raw('UTC_TIMESTAMP()');
+  await sql('servers').insert({ node: 'dead', host: hostname(), pid: gone, started_at: seen, seen_at: seen });
+  await sql('jobs').update({ worker: 'dead' });
+  await presenceOf(services).round();
+};
 const row = (kind: string) => server.sql('jobs').where('kind', kind).first('state', 'attempts', 'crashes', 'problem');
 
 test('a run that ends sets the count back, also when it fails', async () => {
@@ -54,8 +67,7 @@ test('from the third crash on a job or mail is due again after a pause that grow
   ] as const) {
     await server.sql('jobs').delete();
     await add('test-once', crashes);
-    await server.sql('jobs').update({ worker: server.services.node });
-    await presenceOf(server.services).leave({ hasFailed: true });
+    await dies();
     const { pause, worker } = await server
       .sql('jobs')
       .first('worker', { pause: server.sql.raw('TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), due_at)') });
@@ -95,16 +107,16 @@ test('a job that another worker has taken over before it began is left to that o
 });
 
 test('jobs under way when a process stops after a failure are counted, at a planned stop they are not', async () => {
-  const presence = presenceOf(server.services);
   for (const hasFailed of [true, false]) {
     await server.sql('jobs').delete();
     await add('test-once', 0);
+    const workers = startWorkers(server.services);
     const counts: number[] = [];
     during = async () => {
-      await presence.leave({ hasFailed });
+      await workers.stop({ hasFailed });
       counts.push((await row('test-once')).crashes);
     };
-    await workJobs(server.services, 'default');
+    for (let looked = 0; counts.length === 0 && looked < 600; looked++) await setTimeout(50);
     assert.equal(counts, [hasFailed ? 1 : 0]);
   }
 });

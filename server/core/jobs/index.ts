@@ -1,12 +1,5 @@
+export { addJob, addJobs, addRepeatedJob, ensureRecurringJobs } from './add-jobs.ts';
 export { dropExpired, dropUnconfirmed, expiringTables } from './housekeeping-queries.ts';
-export {
-  addJob,
-  addJobs,
-  addRepeatedJob,
-  ensureRecurringJobs,
-  parallelJobs,
-  registerJob,
-  workDueJobs,
-  workJobs,
-} from './jobs.ts';
+export { parallelJobs, workDueJobs, workJobs } from './jobs.ts';
+export { registerJob } from './kinds.ts';
 export { presenceMs, presenceOf, serversNow } from './servers.ts';

@@ -1,4 +1,5 @@
-import { endLeases, errorNumber, type Lease, lease, type Sql, transact } from '../db/index.ts';
+import { type Sql, transact } from '../db/index.ts';
+import { type Claim, claimable, lease } from '../leases/index.ts';
 
 export interface JobRow {
   readonly id: number;
@@ -56,53 +57,48 @@ export const addRepeatedJobRow = async (sql: Sql, job: NewJob): Promise<void> =>
   });
 };
 
-/** Claims due jobs until the lease ends; several workers claim different ones. */
-export const claimJobs = (
-  sql: Sql,
-  kinds: readonly string[],
-  { now, most, ...taken }: Lease & { now: Date; most: number },
-): Promise<JobRow[]> =>
+/** Claims due jobs until the lease ends. */
+export const claimJobs = (sql: Sql, kinds: readonly string[], claim: Claim): Promise<JobRow[]> =>
   transact(sql, async tx => {
     const rows: JobRow[] = await tx('jobs')
       .select('id', 'kind', 'payload', 'attempts', 'crashes')
-      .where('state', 'waiting')
-      .where('due_at', '<=', now)
       .whereIn('kind', kinds)
-      .orderBy(['due_at', 'id'])
-      .limit(most)
-      .forUpdate()
-      .skipLocked();
-    await lease(
-      tx,
-      'jobs',
-      rows.map(({ id }) => id),
-      taken,
-    );
+      .modify(claimable, claim);
+    await lease(tx, 'jobs', { ...claim, ids: rows.map(({ id }) => id) });
     return rows;
   });
 
-type Claimed = Pick<JobRow, 'id' | 'payload'>;
+/** A job as its worker has claimed it: each change below is one of its row only while the worker has it. */
+export interface OwnJob {
+  readonly id: number;
+  readonly worker: string;
+}
 
-/**
- * Removes a job that has been done, or makes it due with the payload that was requested meanwhile; true if it is due.
- * Changes nothing if another worker has taken the job over and continued it.
- */
-export const completeJob = async (sql: Sql, { id, payload }: Claimed, dueAt: Date): Promise<boolean> => {
-  const done = await sql('jobs').where({ id, payload }).whereNull('repeat_payload').delete();
-  if (done > 0) return false;
+/** State of a job after its end. Lost: another worker has it, or it is gone; nothing was changed. */
+export type JobEnd = 'ended' | 'due' | 'lost';
+
+const own = (sql: Sql, { id, worker }: OwnJob) => sql('jobs').where({ id, worker });
+
+/** Removes a job that has been done, or makes it due with the payload that was requested meanwhile. */
+export const completeJob = async (sql: Sql, job: OwnJob, dueAt: Date): Promise<JobEnd> => {
+  if ((await own(sql, job).whereNull('repeat_payload').delete()) > 0) return 'ended';
   const [{ affectedRows = 0 } = {}]: { affectedRows?: number }[] = await sql.raw(
     `UPDATE jobs SET payload = repeat_payload, repeat_payload = NULL, attempts = 0, crashes = 0, problem = '', due_at = ?, worker = NULL
-     WHERE id = ? AND payload = ? AND repeat_payload IS NOT NULL`,
-    [dueAt, id, payload],
+     WHERE id = ? AND worker = ? AND repeat_payload IS NOT NULL`,
+    [dueAt, job.id, job.worker],
   );
-  return affectedRows > 0;
+  return affectedRows > 0 ? 'due' : 'lost';
 };
 
-/** Makes a job due with the next payload, unless another worker has taken it over and continued it. */
-export const continueJob = (sql: Sql, { id, payload }: Claimed, next: string, dueAt: Date): Promise<number> =>
-  sql('jobs')
-    .where({ id, payload })
-    .update({ payload: next, attempts: 0, crashes: 0, problem: '', due_at: dueAt, worker: null });
+const changed = async (end: 'ended' | 'due', rows: Promise<number>): Promise<JobEnd> =>
+  (await rows) > 0 ? end : 'lost';
+
+/** Makes a job due with the next payload. */
+export const continueJob = (sql: Sql, job: OwnJob, next: string, dueAt: Date): Promise<JobEnd> =>
+  changed(
+    'due',
+    own(sql, job).update({ payload: next, attempts: 0, crashes: 0, problem: '', due_at: dueAt, worker: null }),
+  );
 
 interface Rescheduled {
   readonly state: 'waiting' | 'failed';
@@ -113,55 +109,20 @@ interface Rescheduled {
 
 export const rescheduleJob = (
   sql: Sql,
-  id: number,
+  job: OwnJob,
   { state, problem, attempts, dueAt }: Rescheduled,
-): Promise<number> =>
-  sql('jobs')
-    .where('id', id)
-    .update({ state, problem: problem.slice(0, 500), attempts, crashes: 0, due_at: dueAt, worker: null });
+): Promise<JobEnd> =>
+  changed(
+    'ended',
+    own(sql, job).update({
+      ...{ state, problem: problem.slice(0, 500), attempts },
+      ...{ crashes: 0, due_at: dueAt, worker: null },
+    }),
+  );
 
-/** Leaves a claimed job that has not begun to a later time. */
-export const putOffJob = (sql: Sql, id: number, dueAt: Date): Promise<number> =>
-  sql('jobs').where('id', id).update({ due_at: dueAt, worker: null });
-
-export interface ServerRow {
-  readonly node: string;
-  readonly host: string;
-  readonly pid: number;
-  /** Seconds since it was seen, by the clock of the database. */
-  readonly age: number;
-}
-
-/** Records that a server is alive; adds it if it is new or was removed. */
-export const seeServer = async (
+/** Leaves a job to a later time with its former counts: it has not begun, or a planned stop has interrupted it. */
+export const putOffJob = (
   sql: Sql,
-  { node, host, pid }: Pick<ServerRow, 'node' | 'host' | 'pid'>,
-): Promise<void> => {
-  const now = sql.raw('UTC_TIMESTAMP()');
-  await sql('servers').insert({ node, host, pid, started_at: now, seen_at: now }).onConflict('node').merge(['seen_at']);
-};
-
-const noSuchTable = 1146;
-
-/** All recorded servers; none if the table does not exist. */
-export const serverRows = async (sql: Sql): Promise<ServerRow[]> => {
-  try {
-    return await sql('servers').select('node', 'host', 'pid', {
-      age: sql.raw('TIMESTAMPDIFF(SECOND, seen_at, UTC_TIMESTAMP())'),
-    });
-  } catch (error) {
-    if (errorNumber(error) === noSuchTable) return [];
-    throw error;
-  }
-};
-
-/** Removes servers and makes their claimed jobs and mails due at once. */
-export const removeServers = (
-  sql: Sql,
-  nodes: readonly string[],
-  ends: { readonly dueAt: Date; readonly isPlanned: boolean },
-): Promise<void> =>
-  transact(sql, async tx => {
-    await endLeases(tx, nodes, ends);
-    await tx('servers').whereIn('node', nodes).delete();
-  });
+  job: OwnJob,
+  { attempts, crashes, dueAt }: Pick<JobRow, 'attempts' | 'crashes'> & { readonly dueAt: Date },
+): Promise<JobEnd> => changed('ended', own(sql, job).update({ attempts, crashes, due_at: dueAt, worker: null }));

@@ -2,13 +2,11 @@ import { hostname } from 'node:os';
 import type { Services } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { isRunning } from '../process/index.ts';
-import { removeServers, type ServerRow, seeServer, serverRows } from './job-queries.ts';
+import { leaveServers, removeServers, type ServerRow, seeServer, serverRows } from './server-queries.ts';
 
 const everyMs = 5_000;
 /** A server not seen for this time is dead; two of its heartbeats may fail. */
 const deadAfterSeconds = 30;
-// Earlier than every clock, as for a new mail.
-const atOnce = new Date('2000-01-01T00:00:00Z');
 
 const host = hostname().slice(0, 190);
 
@@ -26,8 +24,8 @@ export const serversNow = async (sql: Sql): Promise<string[]> =>
 export interface Presence {
   /** Records that this server is alive, and releases the claims of dead ones. */
   readonly round: () => Promise<void>;
-  /** Removes the record of this server. After a failure its jobs under way count as those of a dead one. */
-  readonly leave: (options: { readonly hasFailed: boolean }) => Promise<void>;
+  /** Removes the record of this server at a planned stop. One that has failed stays on record, and is found dead. */
+  readonly leave: () => Promise<void>;
 }
 
 /** The record of this server among those that share the database. */
@@ -39,9 +37,9 @@ export const presenceOf = ({ sql, node }: Pick<Services, 'sql' | 'node'>): Prese
     // After a stall of the database every server looks dead: each may first record that it is alive.
     const wasStalled = own !== undefined && own.age > (2 * everyMs) / 1000;
     const dead = rows.filter(row => !wasStalled && isDead(row, node)).map(row => row.node);
-    if (dead.length > 0) await removeServers(sql, dead, { dueAt: atOnce, isPlanned: false });
+    if (dead.length > 0) await removeServers(sql, dead);
   },
-  leave: ({ hasFailed }) => removeServers(sql, [node], { dueAt: atOnce, isPlanned: !hasFailed }),
+  leave: () => leaveServers(sql, node),
 });
 
 export const presenceMs = everyMs;

@@ -1,4 +1,5 @@
 export { type BounceKind, dropBounceOf } from './bounce-queries.ts';
+export type { MailTemplate } from './deliver-mail.ts';
 export { registerMailCheck, type WaitingMail } from './mail-checks.ts';
 export { mailComposer, mailFor } from './mail-composer.ts';
 export { answerMailEvent } from './mail-events.ts';
@@ -8,5 +9,5 @@ export { mailWindow } from './mail-window.ts';
 export { spendMailbox } from './mailbox-limit.ts';
 export { type Mail, sendMail, sendMails } from './outbox.ts';
 export { deleteSentMails } from './outbox-queries.ts';
-export { type MailTemplate, outboxWorker } from './outbox-worker.ts';
+export { outboxWorker } from './outbox-worker.ts';
 export { sendTestMail } from './test-mail.ts';

@@ -1,4 +1,5 @@
-import { type Lease, lease, type Sql, type Transaction, transact } from '../db/index.ts';
+import { type Sql, type Transaction, transact } from '../db/index.ts';
+import { type Claim, claimable, lease } from '../leases/index.ts';
 
 export interface NewMail {
   readonly cause: string;
@@ -32,14 +33,8 @@ export const addMails = async (sql: Transaction, mails: readonly NewMail[]): Pro
     .merge({ cause: sql.raw('outbox.cause') });
 };
 
-/**
- * Takes waiting mails that are due and puts them off until the lease ends, so that a worker that dies between sending
- * and marking leaves them to the next one. Several workers take different ones.
- */
-export const claimMails = (
-  sql: Sql,
-  { now, most, ...taken }: Lease & { now: Date; most: number },
-): Promise<OutboxRow[]> =>
+/** Claims due mails until the lease ends, so that a worker that dies leaves them to the next one. */
+export const claimMails = (sql: Sql, claim: Claim): Promise<OutboxRow[]> =>
   transact(sql, async tx => {
     const rows: OutboxRow[] = await tx('outbox')
       .select(
@@ -55,40 +50,37 @@ export const claimMails = (
         'message_id as messageId',
         'attempts',
       )
-      .where('state', 'waiting')
-      .where('due_at', '<=', now)
-      .orderBy(['due_at', 'id'])
-      .limit(most)
-      .forUpdate()
-      .skipLocked();
-    await lease(
-      tx,
-      'outbox',
-      rows.map(({ id }) => id),
-      taken,
-    );
+      .modify(claimable, claim);
+    await lease(tx, 'outbox', { ...claim, ids: rows.map(({ id }) => id) });
     return rows;
   });
 
-/** Keeps the row, so that its dedupe key is not mailed again, and clears the text, which may contain a sign-in link. */
+/**
+ * Records that the mail server has accepted a mail, also where another worker has taken it over since: that one does not
+ * begin it then. Keeps the row, so that its dedupe key is not mailed again, and clears the text, which may contain a
+ * sign-in link.
+ */
 export const markSent = (sql: Sql, id: number, now: Date): Promise<number> =>
   sql('outbox')
     .where('id', id)
     .update({ state: 'sent', sent_at: now, problem: '', text: '', html: null, worker: null, crashes: 0 });
 
+/** Records that a mail was not sent, if this worker still has it. One that was stopped meanwhile stays stopped. */
 export const markProblem = (
   sql: Sql,
-  id: number,
+  { id, worker }: { readonly id: number; readonly worker: string },
   { problem, state, dueAt }: { problem: string; state: 'waiting' | 'failed' | 'stopped'; dueAt: Date },
 ): Promise<number> =>
   sql('outbox')
-    // A mail that was stopped while it was being sent stays stopped.
-    .where({ id, state: 'waiting' })
+    .where({ id, worker, state: 'waiting' })
     .update({ problem: problem.slice(0, 500), state, due_at: dueAt, worker: null, crashes: 0 });
 
-/** Makes mails that wait for this reason due at once, with all their attempts again. */
+/** Makes mails that wait for this reason due at once, with all their attempts again; those of a worker are its own. */
 export const releaseMails = (sql: Sql, problem: string): Promise<number> =>
-  sql('outbox').where({ state: 'waiting', problem }).update({ problem: '', attempts: 0, due_at: atOnce });
+  sql('outbox')
+    .where({ state: 'waiting', problem })
+    .whereNull('worker')
+    .update({ problem: '', attempts: 0, due_at: atOnce });
 
 export const deleteSentMails = (sql: Sql, before: Date): Promise<number> =>
   sql('outbox').where('state', 'sent').where('due_at', '<', before).limit(1_000).delete();

@@ -1,77 +1,13 @@
 import type { Services } from '../context/index.ts';
-import { beginAttempt } from '../db/index.ts';
+import { retrying } from '../db/index.ts';
+import { idsUnderWay, leaseSeconds, type OwnLease } from '../leases/index.ts';
 import { moment } from '../time/index.ts';
-import { mayBeSent } from './mail-checks.ts';
+import { deliverMail, type MailTemplate } from './deliver-mail.ts';
 import { noMailServer } from './mail-sentences.ts';
 import { type MailTransport, mailTransport } from './mail-transport.ts';
-import { headersOf } from './outbox.ts';
-import { claimMails, markProblem, markSent, type OutboxRow, releaseMails } from './outbox-queries.ts';
+import { claimMails, markSent, type OutboxRow, releaseMails } from './outbox-queries.ts';
 
 const batch = 20;
-const minuteMs = 60_000;
-
-/** Time after which the mail of a dead worker is retried. */
-export const leaseMs = 10 * minuteMs;
-
-/** Attempts over about three days, with growing pauses; then an administrator has to check. */
-const mostAttempts = 14;
-
-/** Pause after the `attempt`th failure. */
-const retryMs = (attempt: number): number => Math.min(minuteMs * 2 ** (attempt - 1), 12 * 60 * minuteMs);
-
-const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500;
-
-/** Prints a mail in HTML, in the language under way. */
-export type MailTemplate = (
-  services: Services,
-  mail: Pick<OutboxRow, 'subject' | 'text' | 'html' | 'language'>,
-) => string;
-
-const send = async (services: Services, { transport, template }: Sending, row: OutboxRow): Promise<void> => {
-  const { settings, site } = services;
-  await transport.send(`${String(row.id).padStart(8, '0')}-${row.messageId}`, {
-    from: site.get('mail.from'),
-    to: { name: row.name, address: row.recipient },
-    subject: row.subject,
-    text: row.text,
-    ...(site.get('mail.html') ? { html: template(services, row) } : {}),
-    // Equal for each attempt, so that a mail sent twice is recognized as one.
-    messageId: `<${row.messageId}@${new URL(settings.baseUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...headersOf(row.headers) },
-  });
-};
-
-const deliver = async (services: Services, sending: Sending, claimed: OutboxRow): Promise<void> => {
-  const { sql, clock, log, node } = services;
-  if (!(await mayBeSent(services, claimed))) {
-    await markProblem(sql, claimed.id, { problem: '', state: 'stopped', dueAt: moment(clock) });
-    return;
-  }
-  if (!(await beginAttempt(sql, 'outbox', claimed.id, node))) return;
-  const row = { ...claimed, attempts: claimed.attempts + 1 };
-  try {
-    await send(services, sending, row);
-  } catch (error) {
-    const isOver = isRefusedForGood(error) || row.attempts >= mostAttempts;
-    const problem = error instanceof Error ? error.message : String(error);
-    log.warn({ mail: row.id, attempt: row.attempts, problem, isOver }, 'a mail was not taken');
-    const dueAt = new Date(clock.now() + retryMs(row.attempts));
-    await markProblem(sql, row.id, { problem, state: isOver ? 'failed' : 'waiting', dueAt });
-    return;
-  }
-  if (services.settings.smtpUrl === undefined) await keep(services, row);
-  else await markSent(sql, row.id, moment(clock));
-};
-
-interface Sending {
-  readonly transport: MailTransport;
-  readonly template: MailTemplate;
-}
 
 export interface OutboxWorker {
   /** Sends due mails; returns the number of attempts. */
@@ -79,38 +15,54 @@ export interface OutboxWorker {
   readonly close: () => Promise<void>;
 }
 
-/** Attempts without a mail server, one each hour. */
-const hoursWithoutServer = 72;
-
-/** Without a mail server a mail is written to a file for development, and stays waiting. */
-const keep = async ({ sql, clock }: Services, row: OutboxRow): Promise<void> => {
-  const dueAt = new Date(clock.now() + 60 * minuteMs);
-  const state = row.attempts >= hoursWithoutServer ? 'failed' : 'waiting';
-  await markProblem(sql, row.id, { problem: noMailServer, state, dueAt });
+const claim = ({ sql, clock, node }: Services): Promise<OutboxRow[]> => {
+  const except = idsUnderWay(node, 'outbox');
+  return claimMails(sql, { now: moment(clock), worker: node, seconds: leaseSeconds, most: batch, except });
 };
 
 /** Worker that sends the mails of the outbox. Several processes may each have one. */
 export const outboxWorker = (services: Services, template: MailTemplate): OutboxWorker => {
+  const { sql, clock, log, settings } = services;
+  /** Leases of accepted mails whose rows do not say so yet, by id. */
+  const accepted = new Map<number, OwnLease>();
   let transport: Promise<MailTransport> | undefined;
   let isClosing = false;
-  let isReleased = services.settings.smtpUrl === undefined;
+  let isReleased = settings.smtpUrl === undefined;
+
+  const recordAccepted = async (): Promise<void> => {
+    for (const [id, lease] of accepted) {
+      await retrying(() => markSent(sql, id, moment(clock)));
+      accepted.delete(id);
+      lease.end();
+    }
+  };
+
   return {
     work: async () => {
-      if (!isReleased) await releaseMails(services.sql, noMailServer);
+      // After a failure of the database: nothing else is sent before it is known what was.
+      await recordAccepted();
+      if (!isReleased) await releaseMails(sql, noMailServer);
       isReleased = true;
-      const now = moment(services.clock);
-      const ends = new Date(now.getTime() + leaseMs);
-      const rows = await claimMails(services.sql, { now, ends, worker: services.node, most: batch });
+      const rows = await claim(services);
       if (rows.length === 0) return 0;
-      transport ??= mailTransport(services.settings);
+      transport ??= mailTransport(settings);
       const open = await transport;
-      // Mails that are left when the worker closes are retried when their lease ends.
-      for (const row of rows) if (!isClosing) await deliver(services, { transport: open, template }, row);
+      for (const row of rows) {
+        // Mails that are left are given back when the process leaves, or due when their lease ends.
+        if (isClosing) break;
+        const lease = await deliverMail(services, { transport: open, template }, row);
+        if (lease) accepted.set(row.id, lease);
+        await recordAccepted();
+      }
       return rows.length;
     },
     close: async () => {
       isClosing = true;
       (await transport)?.close();
+      await recordAccepted().catch(error =>
+        log.warn({ err: error, mails: [...accepted.keys()] }, 'accepted mails were not recorded: they are sent again'),
+      );
+      for (const lease of accepted.values()) lease.end();
     },
   };
 };

@@ -4,8 +4,8 @@ import type { Services } from '../context/index.ts';
 import { UserError } from '../errors/index.ts';
 import { inContentLocale, text } from '../i18n/index.ts';
 import { isMailAddress } from '../net/index.ts';
+import type { MailTemplate } from './deliver-mail.ts';
 import { mailTransport } from './mail-transport.ts';
-import type { MailTemplate } from './outbox-worker.ts';
 
 const reasons: Readonly<Record<string, TextKey>> = {
   EAUTH: 'MAIL_TEST_SIGN_IN',

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { transact } from '../../../core/db/index.ts';
-import { ensureRecurringJobs, workJobs } from '../../../core/jobs/jobs.ts';
+import { ensureRecurringJobs, workJobs } from '../../../core/jobs/index.ts';
 import { insertAll } from '../../../demo/demo-queries.ts';
 import { levelWriter } from '../../../test/fixtures/levels.ts';
 import { writer } from '../../../test/fixtures/posts.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ensureRecurringJobs, workJobs } from '../../../core/jobs/jobs.ts';
+import { ensureRecurringJobs, workJobs } from '../../../core/jobs/index.ts';
 import { writer } from '../../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 import { periodEnd } from './digest-job.ts';

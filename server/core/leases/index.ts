@@ -1,0 +1,13 @@
+export { type Claim, claimable, endLeases, lease } from './lease-queries.ts';
+export {
+  beginLease,
+  idsUnderWay,
+  interruptWork,
+  type Lease,
+  LeaseLost,
+  leaseSeconds,
+  leaveRows,
+  type OwnLease,
+  renewLeases,
+  WorkerStopped,
+} from './leases.ts';

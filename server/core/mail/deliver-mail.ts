@@ -1,0 +1,100 @@
+import type { Services } from '../context/index.ts';
+import { retrying } from '../db/index.ts';
+import { beginLease, type OwnLease } from '../leases/index.ts';
+import { moment } from '../time/index.ts';
+import { mayBeSent } from './mail-checks.ts';
+import { noMailServer } from './mail-sentences.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { headersOf } from './outbox.ts';
+import { markProblem, type OutboxRow } from './outbox-queries.ts';
+
+const minuteMs = 60_000;
+
+/** Attempts over about three days, with growing pauses; then an administrator has to check. */
+const mostAttempts = 14;
+
+/** Pause after the `attempt`th failure. */
+const retryMs = (attempt: number): number => Math.min(minuteMs * 2 ** (attempt - 1), 12 * 60 * minuteMs);
+
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
+
+/** Prints a mail in HTML, in the language under way. */
+export type MailTemplate = (
+  services: Services,
+  mail: Pick<OutboxRow, 'subject' | 'text' | 'html' | 'language'>,
+) => string;
+
+export interface Sending {
+  readonly transport: MailTransport;
+  readonly template: MailTemplate;
+}
+
+const send = async (services: Services, { transport, template }: Sending, row: OutboxRow): Promise<void> => {
+  const { settings, site } = services;
+  await transport.send(`${String(row.id).padStart(8, '0')}-${row.messageId}`, {
+    from: site.get('mail.from'),
+    to: { name: row.name, address: row.recipient },
+    subject: row.subject,
+    text: row.text,
+    ...(site.get('mail.html') ? { html: template(services, row) } : {}),
+    // Equal for each attempt, so that a mail sent twice is recognized as one.
+    messageId: `<${row.messageId}@${new URL(settings.baseUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headersOf(row.headers) },
+  });
+};
+
+const refused = async (services: Services, row: OutboxRow, error: unknown): Promise<void> => {
+  const { sql, clock, log, node } = services;
+  const isOver = isRefusedForGood(error) || row.attempts >= mostAttempts;
+  const problem = error instanceof Error ? error.message : String(error);
+  log.warn({ mail: row.id, attempt: row.attempts, problem, isOver }, 'a mail was not taken');
+  const dueAt = new Date(clock.now() + retryMs(row.attempts));
+  const state = isOver ? 'failed' : 'waiting';
+  await retrying(() => markProblem(sql, { id: row.id, worker: node }, { problem, state, dueAt }));
+};
+
+/** Attempts without a mail server, one each hour. */
+const hoursWithoutServer = 72;
+
+/** Without a mail server a mail is written to a file for development, and stays waiting. */
+const keep = async ({ sql, clock, node }: Services, row: OutboxRow): Promise<void> => {
+  const dueAt = new Date(clock.now() + 60 * minuteMs);
+  const state = row.attempts >= hoursWithoutServer ? 'failed' : 'waiting';
+  await retrying(() => markProblem(sql, { id: row.id, worker: node }, { problem: noMailServer, state, dueAt }));
+};
+
+/**
+ * Sends a claimed mail, if it is still this worker's. Returns its lease where the mail server has accepted it: until that
+ * is recorded no other worker may send it.
+ */
+export const deliverMail = async (
+  services: Services,
+  sending: Sending,
+  claimed: OutboxRow,
+): Promise<OwnLease | undefined> => {
+  const { sql, clock, node, settings } = services;
+  const { id } = claimed;
+  if (!(await mayBeSent(services, claimed))) {
+    await retrying(() =>
+      markProblem(sql, { id, worker: node }, { problem: '', state: 'stopped', dueAt: moment(clock) }),
+    );
+    return undefined;
+  }
+  const lease = await beginLease(services, { table: 'outbox', id });
+  if (!lease) return undefined;
+  const row = { ...claimed, attempts: claimed.attempts + 1 };
+  try {
+    await send(services, sending, row);
+  } catch (error) {
+    await refused(services, row, error).finally(lease.end);
+    return undefined;
+  }
+  if (settings.smtpUrl !== undefined) return lease;
+  await keep(services, row).finally(lease.end);
+  return undefined;
+};
