@@ -1,12 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseAddress } from './core/config/index.ts';
+import { transact } from './core/db/index.ts';
 import { addJob } from './core/jobs/index.ts';
+import { moment } from './core/time/index.ts';
 import { startImportProcess } from './swap/index.ts';
 import { openTestServer } from './test/test-server.ts';
-import { workOnce } from './workers.ts';
+import { until } from './test/two-processes.ts';
+import { startWorkers, workOnce } from './workers.ts';
 
 const test = suite('the process of imports');
 
@@ -30,6 +34,27 @@ test('it asks the whole site for addresses, and writes their answers to the task
     assert.equal([task.state, task.problem], ['done', '']);
     const { groups, answering } = JSON.parse(task.result);
     assert.equal([groups.answers.addresses, groups.missing.addresses, answering], [1, 1, 50]);
+  } finally {
+    stop();
+    await server.close();
+  }
+});
+
+test('an import that a planned stop ends is not counted, and due at once', async () => {
+  const server = await openTestServer();
+  const script = join(server.services.settings.dataDir, 'never-ends.mjs');
+  writeFileSync(script, 'setInterval(() => {}, 1_000);');
+  const stop = startImportProcess(pathToFileURL(script));
+  const { sql, services } = server;
+  try {
+    const dueAt = moment(server.clock);
+    await transact(sql, tx => addJob(tx, { kind: 'import', dedupeKey: '1', payload: { task: 1 }, dueAt }));
+    const workers = startWorkers(services);
+    const job = () => sql('jobs').where('kind', 'import').first('worker', 'state', 'attempts', 'crashes', 'problem');
+    await until(async () => (await job()).attempts === 1);
+    await workers.stop();
+    await until(async () => (await job()).worker === null);
+    assert.equal(await job(), { worker: null, state: 'waiting', attempts: 0, crashes: 0, problem: '' });
   } finally {
     stop();
     await server.close();

@@ -74,4 +74,38 @@ test('a long job that a stop signal interrupts is not counted, and comes to its 
   await site.exited;
 });
 
+test('a job that takes longer than its lease runs once on two servers, and one that was taken over is stopped', async () => {
+  writeFileSync(voice.heard, '');
+  writeFileSync(voice.waits, '');
+  const id = await said('WAIT');
+  const timesHeard = (): number => readFileSync(voice.heard, 'utf8').split('WAIT').length - 1;
+  const first = await start();
+  await until(() => timesHeard() === 1, 180);
+  const row = () =>
+    sql('jobs')
+      .where('cause', `post:${id}`)
+      .first('worker', { left: sql.raw('TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), due_at)') });
+  // Most of the lease has passed: only a renewal makes it longer.
+  await sql('jobs')
+    .where('cause', `post:${id}`)
+    .update({ due_at: sql.raw('UTC_TIMESTAMP() + INTERVAL 2 MINUTE') });
+  await until(async () => (await row()).left > 300);
+  assert.ok((await row()).left > 300, first.output());
+  const second = await start();
+  const behind = await said('Words');
+  await until(() => hasAudio(behind), 180);
+  assert.ok(await hasAudio(behind), second.output());
+  assert.is(timesHeard(), 1);
+  // Another worker has the job now: its program ends here, and its row is left alone.
+  await sql('jobs').where('cause', `post:${id}`).update({ worker: 'elsewhere' });
+  await until(() => first.output().includes('another worker'));
+  assert.match(first.output(), 'another worker has taken over a job');
+  assert.is((await row()).worker, 'elsewhere');
+  rmSync(voice.waits);
+  for (const { kill } of [first, second]) kill('SIGTERM');
+  assert.equal(await Promise.all([first.exited, second.exited]), [0, 0]);
+  assert.is((await row()).worker, 'elsewhere');
+  assert.not.ok(await hasAudio(id));
+});
+
 test.run();

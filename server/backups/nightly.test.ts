@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownDatabase } from '../../scripts/testing/own-database.ts';
 import { serve } from '../test/served.ts';
+import { openTestServer } from '../test/test-server.ts';
+import { until } from '../test/two-processes.ts';
+import { startWorkers } from '../workers.ts';
+import { startNightlyBackups } from './nightly.ts';
 
 const { dataDir, environment, lectern, query, drop } = await ownDatabase();
 const place = join(dataDir, 'kept');
@@ -55,6 +60,29 @@ test('a backup that fails is logged with its reason and tried again', async () =
   await site.exited;
   const jobs = await query("SELECT attempts, state FROM jobs WHERE kind = 'nightly-backup'");
   assert.equal(JSON.parse(jobs), [{ attempts: 1, state: 'waiting' }]);
+});
+
+test('a backup that a planned stop ends is not counted, and due at once', async () => {
+  const server = await openTestServer({ BACKUP_DIR: place });
+  const script = join(dataDir, 'never-ends.mjs');
+  await writeFile(script, 'setInterval(() => {}, 1_000);');
+  const stop = startNightlyBackups(pathToFileURL(script));
+  const { sql, services } = server;
+  try {
+    await server.set('backup.nightly', true);
+    await server.set('backup.hour', 0);
+    server.clock.advance(24 * 3600_000);
+    const workers = startWorkers(services);
+    const job = () =>
+      sql('jobs').where('kind', 'nightly-backup').first('worker', 'state', 'attempts', 'crashes', 'problem');
+    await until(async () => (await job())?.attempts === 1);
+    await workers.stop();
+    await until(async () => (await job()).worker === null);
+    assert.equal(await job(), { worker: null, state: 'waiting', attempts: 0, crashes: 0, problem: '' });
+  } finally {
+    stop();
+    await server.close();
+  }
 });
 
 test.run();

@@ -23,37 +23,44 @@ export const startNightlyBackups = (script: URL): (() => void) => {
   };
 };
 
-/** Runs the command `backup`, which removes an incomplete folder itself. Throws with its output when it fails. */
-const makeBackup = async (script: URL, folder: string): Promise<void> => {
+/**
+ * Runs the command `backup`, which removes an incomplete folder itself, until the signal. Throws with its output when it
+ * fails.
+ */
+const makeBackup = async (script: URL, folder: string, signal: AbortSignal): Promise<void> => {
   const words = [...process.execArgv, fileURLToPath(script), 'backup', folder];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
   running = child;
+  const end = (): void => void child.kill();
+  signal.addEventListener('abort', end);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => {
       output = (output + part).slice(-longestOutput);
     });
   const [code] = await once(child, 'close');
+  signal.removeEventListener('abort', end);
   running = undefined;
   if (code !== 0) throw new Error(`the nightly backup failed: ${output.trim()}`);
 };
 
 /** Makes the backup of this night unless it is there, or its hour has not come. */
-export const nightlyBackup = async ({ site, settings, clock }: Services, script: URL): Promise<void> => {
+const nightlyBackup = async ({ site, settings, clock }: Services, script: URL, signal: AbortSignal): Promise<void> => {
   if (!site.get('backup.nightly')) return;
   const [day = '', time = ''] = storedDate(new Date(clock.now()), site.get('site.timezone')).split(' ');
   const folder = folderOfDay(settings.backupDir, day);
   if (Number(time.slice(0, 2)) < site.get('backup.hour') || isComplete(folder)) return;
   await mkdir(settings.backupDir, { recursive: true, mode: 0o700 });
   await removeIncomplete(settings.backupDir);
-  await makeBackup(script, folder);
+  signal.throwIfAborted();
+  await makeBackup(script, folder, signal);
   await removeOldBackups(settings.backupDir, site.get('backup.keep'));
 };
 
 registerJob(
   'nightly-backup',
-  async services => {
-    if (commandLine) await nightlyBackup(services, commandLine);
+  async (services, _, { signal }) => {
+    if (commandLine) await nightlyBackup(services, commandLine, signal);
   },
   { everyMs: lookMs, queue: 'backups' },
 );

@@ -52,9 +52,12 @@ const atOnce = 10;
 const begins = z.union([z.null(), z.int()]);
 
 // Small batches, so that mails and other jobs run in between.
-registerJob(kind, async (services, payload) => {
+registerJob(kind, async (services, payload, { check }) => {
   const pictures = await picturesAfter(services.sql, begins.parse(payload) ?? 0, atOnce);
-  for (const picture of pictures) await complete(services, picture);
+  for (const picture of pictures) {
+    await check();
+    await complete(services, picture);
+  }
   const last = pictures.at(-1);
   if (last && pictures.length === atOnce)
     await mutate(services, ({ sql }) =>

@@ -58,7 +58,11 @@ export interface AudioFile {
 }
 
 /** Compresses a WAV file by ffmpeg, if that is installed and has an encoder; else the WAV file stays as it is. */
-const encoded = async (folder: string, wav: string, title: string, memoryMax: number) => {
+const encoded = async (
+  folder: string,
+  wav: string,
+  { title, memoryMax, signal }: { readonly title: string; readonly memoryMax: number; readonly signal: AbortSignal },
+) => {
   const program = await installedProgram('ffmpeg');
   if (!program) return { path: wav, mime: 'audio/wav' };
   for (const { mime, ending, args } of encodings) {
@@ -74,7 +78,8 @@ const encoded = async (folder: string, wav: string, title: string, memoryMax: nu
       '-metadata',
       `title=${title.replace(/\p{Cc}+/gu, ' ')}`,
     ];
-    const task = { program, args: [...head, ...args, path], input: '', longestMs: encodeMs, bytesMax, memoryMax };
+    const limits = { longestMs: encodeMs, bytesMax, memoryMax, signal };
+    const task = { program, args: [...head, ...args, path], input: '', ...limits };
     const isDone = await runProgram(task).then(
       () => true,
       error => {
@@ -91,6 +96,8 @@ interface Spoken {
   readonly title: string;
   readonly passages: readonly Passage[];
   readonly command: readonly string[];
+  /** Ends the programs. */
+  readonly signal: AbortSignal;
 }
 
 const folderPrefix = 'lectern-voice-';
@@ -109,11 +116,11 @@ const sweepFolders = async (): Promise<void> => {
 
 /**
  * Lets the voice program say passages, and hands the audio file to `use`; it is removed afterwards. Throws
- * ProgramFailed.
+ * ProgramFailed, or the reason of the signal.
  */
 export const withAudioFile = async <T>(
   settings: Settings,
-  { title, passages, command: [program = '', ...args] }: Spoken,
+  { title, passages, command: [program = '', ...args], signal }: Spoken,
   use: (file: AudioFile) => Promise<T>,
 ): Promise<T> => {
   await sweepFolders();
@@ -136,13 +143,14 @@ export const withAudioFile = async <T>(
         longestMs,
         bytesMax: bytesLeft,
         memoryMax,
+        signal,
       });
       bytesLeft -= (await stat(path)).size;
       parts.push({ path, pauseMs });
     }
     const wav = join(folder, 'all.wav');
     const seconds = await joinWav(parts, wav, bytesMax);
-    const file = await encoded(folder, wav, title, memoryMax);
+    const file = await encoded(folder, wav, { title, memoryMax, signal });
     return await use({ ...file, seconds: Math.max(1, Math.round(seconds)), bytes: (await stat(file.path)).size });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -33,6 +33,8 @@ export interface ProgramTask {
   readonly longestMs: number;
   readonly bytesMax: number;
   readonly memoryMax: number;
+  /** Ends the program. */
+  readonly signal: AbortSignal;
 }
 
 const errorsMost = 500;
@@ -76,15 +78,17 @@ process.on('exit', () => {
 
 /**
  * Runs a program without a shell, with a text as its input, in low priority and within limits of time, memory and
- * output. Throws ProgramFailed.
+ * output. Throws ProgramFailed, or the reason of the signal.
  */
 export const runProgram = async (task: ProgramTask): Promise<void> => {
   const [program, args] = await limited(task);
+  task.signal.throwIfAborted();
   // A process group of its own: programs that it starts end with it.
   const options = { env: environment(), stdio: 'pipe', shell: false, detached: true } as const;
   const child = spawn(program, [...args], options);
   const kill = killerOf(child);
   running.add(kill);
+  task.signal.addEventListener('abort', kill);
   let isLate = false;
   const limit = setTimeout(() => {
     isLate = true;
@@ -120,7 +124,9 @@ export const runProgram = async (task: ProgramTask): Promise<void> => {
   ]);
   clearTimeout(limit);
   running.delete(kill);
+  task.signal.removeEventListener('abort', kill);
   kill();
+  task.signal.throwIfAborted();
   if (isLate) throw new ProgramFailed(`${task.program} took longer than ${task.longestMs / 1000} s`);
   if (output.status === 'rejected')
     throw output.reason instanceof ProgramFailed ? output.reason : new ProgramFailed(String(output.reason));

@@ -3,6 +3,7 @@ import { audit } from '../audit/index.ts';
 import type { Services } from '../core/context/index.ts';
 import { transact } from '../core/db/index.ts';
 import { addJobs, registerJob } from '../core/jobs/index.ts';
+import type { Lease } from '../core/leases/index.ts';
 import { moment } from '../core/time/index.ts';
 import {
   type Delivery,
@@ -62,12 +63,13 @@ const broken = ({ log }: Services, error: unknown): Sent => {
  * Sends the due deliveries of one webhook, one after the other. Ends at the first one that fails, so that a server that
  * is down takes little time; the others are sent by later jobs.
  */
-const sendDue = async (services: Services, payload: unknown): Promise<void> => {
+const sendDue = async (services: Services, payload: unknown, { check }: Lease): Promise<void> => {
   const { id } = z.object({ id: z.int() }).parse(payload);
   const { sql, clock, log } = services;
   const ends = clock.now() + turnMs;
   let hasFailed = false;
   while (!hasFailed && clock.now() < ends) {
+    await check();
     const webhook = await webhookById(sql, id);
     const delivery = webhook?.isOn ? await nextDelivery(sql, id, moment(clock)) : undefined;
     if (!webhook || !delivery) return;

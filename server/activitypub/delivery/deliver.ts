@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../../core/context/index.ts';
 import { transact } from '../../core/db/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
+import { type Lease, LeaseLost } from '../../core/leases/index.ts';
 import { fetchExternal } from '../../core/net/index.ts';
 import { isFederationOn } from '../../core/settings/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -67,25 +68,35 @@ const send = async (services: Services, keys: ActorKeys, inbox: string, body: st
   return answer.kind === 'refused' ? 'failed' : outcomeOf(answer.status);
 };
 
-/** Sends to some inboxes at a time; resolves with the outcome of each. */
+interface Parcel {
+  readonly inboxes: readonly string[];
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends to some inboxes at a time; resolves with the outcome of each. A job that another worker has taken over ends; at a
+ * planned stop it goes on, as far as it comes: what was sent once would be sent again.
+ */
 const sendAll = async (
   services: Services,
   keys: ActorKeys,
-  inboxes: readonly string[],
-  body: string,
+  { inboxes, body, signal }: Parcel,
 ): Promise<ReadonlyMap<string, Outcome>> => {
   const outcomes = new Map<string, Outcome>();
   const left = [...inboxes];
   const sender = async (): Promise<void> => {
-    for (let inbox = left.pop(); inbox !== undefined; inbox = left.pop())
+    for (let inbox = left.pop(); inbox !== undefined; inbox = left.pop()) {
+      if (signal.reason instanceof LeaseLost) throw signal.reason;
       outcomes.set(inbox, await send(services, keys, inbox, body));
+    }
   };
   await Promise.all(Array.from({ length: Math.min(parallel, inboxes.length) }, sender));
   return outcomes;
 };
 
 /** Sends an activity to its inboxes. Those that fail come again in a job of their own, later and later. */
-const deliver = async (services: Services, payload: unknown): Promise<void> => {
+const deliver = async (services: Services, payload: unknown, { signal }: Lease): Promise<void> => {
   const { activity, part, attempt, inboxes } = shape.parse(payload);
   const { sql, clock } = services;
   if (!isFederationOn(services)) return;
@@ -93,7 +104,7 @@ const deliver = async (services: Services, payload: unknown): Promise<void> => {
   const actor = row && (await actorRow(sql, { id: row.actorId }));
   if (!row || !actor) return;
   const keys = await actorKeys(services, actorIdOf(actor));
-  const outcomes = await sendAll(services, keys, inboxes, row.body);
+  const outcomes = await sendAll(services, keys, { inboxes, body: row.body, signal });
   const now = moment(clock);
   const since = await failingSince(sql, inboxes);
   const failingMs = (inbox: string): number => now.getTime() - (since.get(inbox) ?? now).getTime();

@@ -77,14 +77,14 @@ const isCurrent = async (sql: Transaction, services: Services, { id, digest }: S
   return now?.isPublished === true && now.digest === digest;
 };
 
-const makeAudio = async (services: Services, post: SpokenPost): Promise<void> => {
+const makeAudio = async (services: Services, post: SpokenPost, signal: AbortSignal): Promise<void> => {
   const command = await voiceCommand(services.settings);
   const passages = command && (await passagesOf(services, post));
   if (!passages) {
     services.log.warn({ post: post.id, hasVoice: Boolean(command) }, 'a post gets no audio file');
     return;
   }
-  await withAudioFile(services.settings, { title: post.title, passages, command }, file =>
+  await withAudioFile(services.settings, { title: post.title, passages, command, signal }, file =>
     storeSpokenFile(services, {
       ...{ file: { ...file, title: post.title }, postId: post.id },
       // The post may have changed meanwhile: the job of that change says it again.
@@ -115,13 +115,13 @@ const showKnown = async (services: Services, post: SpokenPost): Promise<boolean>
 
 registerJob(
   kind,
-  async (services, payload) => {
+  async (services, payload, { signal }) => {
     const postId = z.int().positive().parse(payload);
     const post = await spokenPost(services.sql, postId, { lock: false, siteLanguage: siteLanguage(services) });
     if (!post?.isPublished || !isOn({ services })) return;
     if (await showKnown(services, post)) return;
     try {
-      await makeAudio(services, post);
+      await makeAudio(services, post, signal);
     } catch (error) {
       // Trying again would fail again: the next change of the text does.
       if (!(error instanceof ProgramFailed || error instanceof UserError)) throw error;

@@ -31,10 +31,15 @@ import { type Choices, closeAccount, dropAccount } from './erasure-queries.ts';
 /** Runs one step of an erasure: in a transaction of its own, or in that of the caller. */
 type RunStep = <T>(step: (write: Mutation) => Promise<T>) => Promise<T>;
 
+/** Checks before each step whether the work may go on. */
+type Check = () => Promise<void>;
+
 const inOwnTransaction =
-  (services: Services): RunStep =>
-  step =>
-    mutate(services, step);
+  (services: Services, check: Check = async () => {}): RunStep =>
+  async step => {
+    await check();
+    return mutate(services, step);
+  };
 
 /** Runs a batch per step until there is nothing left. */
 const inBatches = async (run: RunStep, step: (write: Mutation) => Promise<boolean>): Promise<void> => {
@@ -103,8 +108,12 @@ const eraseInSteps = async (run: RunStep, userId: number, options: Anonymization
 };
 
 /** Erases an account's data, a batch per transaction; content that belongs to a conversation is anonymized. */
-export const eraseAccountData = (services: Services, userId: number, options: Anonymization & Choices): Promise<void> =>
-  eraseInSteps(inOwnTransaction(services), userId, options);
+export const eraseAccountData = (
+  services: Services,
+  userId: number,
+  options: Anonymization & Choices,
+  check?: Check,
+): Promise<void> => eraseInSteps(inOwnTransaction(services, check), userId, options);
 
 /** The same in a running transaction, for an account with little data; deletes the account as well. */
 export const deleteAccountWith = async (
@@ -120,12 +129,12 @@ export const deleteAccountWith = async (
 };
 
 const overPages = async (
-  services: Services,
+  run: RunStep,
   step: (write: Mutation, after: number) => Promise<BatchResult>,
 ): Promise<void> => {
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
-    after = await mutate(services, async write => {
+    after = await run(async write => {
       const { posts, next } = await step(write, from);
       write.invalidate(...posts.map(id => `post:${id}` as const));
       return next;
@@ -134,22 +143,28 @@ const overPages = async (
 };
 
 /** Same as `eraseAccountData`, for data stored under a mail address only. */
-export const eraseAddressData = async (services: Services, emailKey: string, options: Anonymization): Promise<void> => {
-  await overPages(services, (write, after) => anonymizeGuestComments(write, emailKey, after, options));
+export const eraseAddressData = async (
+  services: Services,
+  emailKey: string,
+  options: Anonymization,
+  check?: Check,
+): Promise<void> => {
+  const run = inOwnTransaction(services, check);
+  await overPages(run, (write, after) => anonymizeGuestComments(write, emailKey, after, options));
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
-    after = await mutate(services, async write => {
+    after = await run(async write => {
       const { items, next } = await anonymizeGuestArticleComments(write, emailKey, from, options);
       invalidateArticles(write, items);
       return next;
     });
   }
-  await mutate(services, ({ sql }) => deleteInvitationOf(sql, emailKey));
-  await mutate(services, ({ sql }) => dropBounceOf(sql, emailKey));
-  await mutate(services, ({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
-  await overPages(services, ({ sql }, after) => deleteByAddress(sql, 'subscriptions', emailKey, after));
-  await overPages(services, ({ sql }, after) => deleteByAddress(sql, 'ended_subscriptions', emailKey, after));
-  await overPages(services, ({ sql }, after) => deleteByAddress(sql, 'outbox', emailKey, after));
-  await overPages(services, ({ sql }, after) => removePayer(sql, 'payments', emailKey, after));
-  await overPages(services, ({ sql }, after) => removePayer(sql, 'payment_events', emailKey, after));
+  await run(({ sql }) => deleteInvitationOf(sql, emailKey));
+  await run(({ sql }) => dropBounceOf(sql, emailKey));
+  await run(({ sql }) => forgetBlocked(sql, emailMark(services.settings.secret, emailKey)));
+  await overPages(run, ({ sql }, after) => deleteByAddress(sql, 'subscriptions', emailKey, after));
+  await overPages(run, ({ sql }, after) => deleteByAddress(sql, 'ended_subscriptions', emailKey, after));
+  await overPages(run, ({ sql }, after) => deleteByAddress(sql, 'outbox', emailKey, after));
+  await overPages(run, ({ sql }, after) => removePayer(sql, 'payments', emailKey, after));
+  await overPages(run, ({ sql }, after) => removePayer(sql, 'payment_events', emailKey, after));
 };

@@ -5,6 +5,7 @@ import { type MutationContext, mutate, type Services } from '../../core/context/
 import type { Transaction } from '../../core/db/index.ts';
 import { inContentLocale, text } from '../../core/i18n/index.ts';
 import { addJob, registerJob } from '../../core/jobs/index.ts';
+import type { Lease } from '../../core/leases/index.ts';
 import { mailKey } from '../../core/net/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { scheduleReindex } from '../../search/index.ts';
@@ -111,12 +112,14 @@ const disableAccount = (services: Services, { id }: ErasureRow, userId: number):
     return account;
   });
 
-const eraseAccount = async (services: Services, row: ErasureRow, userId: number): Promise<void> => {
+const eraseAccount = async (services: Services, row: ErasureRow, userId: number, { check }: Lease): Promise<void> => {
   const account = await disableAccount(services, row, userId);
   if (!account) return;
   const name = inContentLocale(() => text('GDPR_FORMER_MEMBER'));
-  await eraseAccountData(services, userId, { ...row, name, now: moment(services.clock) });
-  await eraseAddressData(services, mailKey(account.email), { ...row, name, now: moment(services.clock) });
+  const options = { ...row, name, now: moment(services.clock) };
+  await eraseAccountData(services, userId, options, check);
+  await eraseAddressData(services, mailKey(account.email), options, check);
+  await check();
   await mutate(services, async ({ sql, invalidate }) => {
     await blankAccount(sql, userId, name);
     await deleteErasure(sql, row.id);
@@ -126,13 +129,11 @@ const eraseAccount = async (services: Services, row: ErasureRow, userId: number)
   });
 };
 
-const eraseGuest = async (services: Services, row: ErasureRow): Promise<void> => {
+const eraseGuest = async (services: Services, row: ErasureRow, { check }: Lease): Promise<void> => {
   const emailKey = mailKey(row.email);
-  await eraseAddressData(services, emailKey, {
-    ...row,
-    name: text('GDPR_FORMER_READER'),
-    now: moment(services.clock),
-  });
+  const options = { ...row, name: text('GDPR_FORMER_READER'), now: moment(services.clock) };
+  await eraseAddressData(services, emailKey, options, check);
+  await check();
   await mutate(services, async write => {
     await deleteOwnArchive(write, { email: row.email, emailKey });
     await deleteErasure(write.sql, row.id);
@@ -142,9 +143,9 @@ const eraseGuest = async (services: Services, row: ErasureRow): Promise<void> =>
 const payload = z.object({ id: z.int() });
 
 /** Runs in several transactions; after a crash the job resumes where it stopped. */
-registerJob('erasure', async (services, data) => {
+registerJob('erasure', async (services, data, lease) => {
   const row = await erasureBy(services.sql, payload.parse(data).id);
   if (!row) return;
-  if (row.userId === null) await eraseGuest(services, row);
-  else await eraseAccount(services, row, row.userId);
+  if (row.userId === null) await eraseGuest(services, row, lease);
+  else await eraseAccount(services, row, row.userId, lease);
 });

@@ -27,7 +27,8 @@ export const workTask = async (services: Services, id: number, withSite: WithSit
 };
 
 // Without a process of its own the site is that of this process.
-const workHere = (services: Services, id: number): Promise<void> => workTask(services, id, work => work(services));
+const workHere = (services: Services, id: number, _signal: AbortSignal): Promise<void> =>
+  workTask(services, id, work => work(services));
 
 let run = workHere;
 
@@ -37,8 +38,15 @@ const longestMs = 2 ** 31 - 1;
 /** Imports in a process of its own and of low priority. Returns the function that stops it. */
 export const startImportProcess = (script: URL): (() => void) => {
   const helper = helperProcess<ProcessTask, null>({ script, longestMs, niceness: 10 });
-  run = async ({ settings }, id) => {
-    await helper.run({ settings, id });
+  run = async ({ settings }, id, signal) => {
+    signal.throwIfAborted();
+    // Imports run one at a time: the process works for this task alone, and the next one gets another process.
+    signal.addEventListener('abort', helper.stop);
+    try {
+      await helper.run({ settings, id });
+    } finally {
+      signal.removeEventListener('abort', helper.stop);
+    }
   };
   return () => {
     helper.stop();
@@ -46,7 +54,9 @@ export const startImportProcess = (script: URL): (() => void) => {
   };
 };
 
-registerJob(kind, (services, payload) => run(services, payloads.parse(payload).task), { queue: 'imports' });
+registerJob(kind, (services, payload, { signal }) => run(services, payloads.parse(payload).task, signal), {
+  queue: 'imports',
+});
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;

@@ -4,6 +4,7 @@ import type { Services } from '../../../core/context/index.ts';
 import { transact } from '../../../core/db/index.ts';
 import { currentLocale } from '../../../core/i18n/index.ts';
 import { registerJob } from '../../../core/jobs/index.ts';
+import type { Lease } from '../../../core/leases/index.ts';
 import { type Mail, mailFor, sendMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
@@ -58,13 +59,14 @@ const isReader = ({ card, authorKey }: News, to: Recipient): boolean =>
   to.userId !== card.author.id && to.emailKey !== authorKey && isMailAddress(to.email);
 
 const notifyChannel = async (
-  services: Services,
+  { services, check }: { readonly services: Services } & Pick<Lease, 'check'>,
   news: News,
   channel: Channel,
   mailOf: (to: Recipient) => Mail,
 ): Promise<void> => {
   const { sql } = services;
   for (let after = 0; ; ) {
+    await check();
     const isForAccounts = news.readers !== 'public';
     const found = await recipientsAfter(sql, channel, { after, most: batch, isForAccounts });
     const belongs = await audienceCheck(sql, isForAccounts ? found.map(to => to.userId) : []);
@@ -79,7 +81,7 @@ const notifyChannel = async (
  * Notifies everyone who follows a target of a post: each person once, its author never (D-033). After a crash the job
  * starts again; the unique dedupe key of each mail prevents repeats.
  */
-const announce = async (services: Services, payload: unknown): Promise<void> => {
+const announce = async (services: Services, payload: unknown, { check }: Lease): Promise<void> => {
   const { postId } = z.object({ postId: z.int() }).parse(payload);
   const { sql, clock, site } = services;
   const now = moment(clock);
@@ -95,7 +97,7 @@ const announce = async (services: Services, payload: unknown): Promise<void> => 
     const printed = inEachLocale(() => printNews(services, news, whole && portableText(whole, services.settings)));
     for (const channel of channelsOf(news, site.get('site.name'))) {
       const mailOf = inEachLocale(() => newsMail(services, news, printed(), subjectWords(channel)));
-      await notifyChannel(services, news, channel, to => mailFor(to, () => mailOf()(to)));
+      await notifyChannel({ services, check }, news, channel, to => mailFor(to, () => mailOf()(to)));
     }
   }
   await markAnnounced(sql, postId, now);

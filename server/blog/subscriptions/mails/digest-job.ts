@@ -5,6 +5,7 @@ import { transact } from '../../../core/db/index.ts';
 import { join } from '../../../core/html/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { registerJob } from '../../../core/jobs/index.ts';
+import type { Lease } from '../../../core/leases/index.ts';
 import { type Mail, mailFor, sendMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
@@ -116,12 +117,19 @@ const grouped = (rows: readonly DigestRow[]): DigestRow[][] => {
   return [...found.values()];
 };
 
-const compose = async (services: Services, frequency: DigestFrequency, from: Date, endsAt: Date): Promise<void> => {
+interface Period {
+  readonly frequency: DigestFrequency;
+  readonly from: Date;
+  readonly endsAt: Date;
+}
+
+const compose = async (services: Services, { frequency, from, endsAt }: Period, { check }: Lease): Promise<void> => {
   const { sql, clock } = services;
   const ids = await outBetween(sql, from, endsAt, newsAtOnce);
   const channels = byChannel(await newsOf(sql, ids, moment(clock)));
   if (channels.size === 0) return;
   for (let after = ''; ; ) {
+    await check();
     const readers = await digestReadersAfter(sql, frequency, after, readersAtOnce);
     const subscribed = await subscriptionsOfReaders(sql, readers);
     const belongs = await audienceCheck(
@@ -146,22 +154,22 @@ const compose = async (services: Services, frequency: DigestFrequency, from: Dat
  * Creates the digests of the last completed period and of periods that were missed; the dedupe key of each mail
  * prevents repeats.
  */
-const sendDigests = async (services: Services, frequency: DigestFrequency): Promise<void> => {
+const sendDigests = async (services: Services, frequency: DigestFrequency, lease: Lease): Promise<void> => {
   const { sql, clock, site } = services;
   const endsAt = periodEnd(frequency, clock.now());
   const last = await lastDigest(sql, frequency);
   if (last !== null && last >= endsAt) return;
   const from = last ?? new Date(endsAt.getTime() - periods[frequency].lastsMs);
   if (site.get('subscriptions.enabled') && site.get('subscriptions.mails'))
-    await compose(services, frequency, from, endsAt);
+    await compose(services, { frequency, from, endsAt }, lease);
   await markDigest(sql, frequency, endsAt);
 };
 
 registerJob(
   'digests',
-  async services => {
-    await sendDigests(services, 'daily');
-    await sendDigests(services, 'weekly');
+  async (services, _, lease) => {
+    await sendDigests(services, 'daily', lease);
+    await sendDigests(services, 'weekly', lease);
   },
   { everyMs: 10 * 60_000 },
 );
