@@ -11,8 +11,9 @@ const test = suite('programs with limits');
 test('programs that a program started end with it', async () => {
   const pidFile = join(mkdtempSync(join(tmpdir(), 'lectern-test-program-')), 'pid');
   const args = ['-c', `sleep 120 < /dev/null > /dev/null 2>&1 & echo $! > '${pidFile}'; wait`];
-  const limits = { longestMs: 2_000, bytesMax: 1_000, memoryMax: 2 ** 30 };
-  const failed = await runProgram({ program: '/bin/sh', args, input: '', ...limits, signal: AbortSignal.timeout(60_000) }).then(
+  const signal = AbortSignal.timeout(60_000);
+  const limits = { longestMs: 2_000, bytesMax: 1_000, memoryMax: 2 ** 30, signal };
+  const failed = await runProgram({ program: '/bin/sh', args, input: '', ...limits }).then(
     () => undefined,
     error => error,
   );
