@@ -118,8 +118,7 @@ const addRow = (services: Services, row: UnderWay): (() => void) => {
   worker.rows.add(row);
   startRenewal(services, worker);
   return () => {
-    worker.rows.delete(row);
-    if (worker.rows.size > 0) return;
+    if (!worker.rows.delete(row) || worker.rows.size > 0) return;
     clearInterval(worker.timer);
     workers.delete(services.node);
   };
