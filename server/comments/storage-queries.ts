@@ -1,5 +1,5 @@
 import type { RequestContext } from '../core/context/index.ts';
-import { isDuplicate, type Sql, type Transaction } from '../core/db/index.ts';
+import { insertReturning, isDuplicate, type Sql, type Transaction } from '../core/db/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import type { GroupLocking } from '../core/http/index.ts';
 import type { CommentTables, StoredComment, VisibleState } from './comment-kind.ts';
@@ -58,7 +58,7 @@ const countNew = async (
     });
 };
 
-const insertRows = (sql: Transaction, tables: CommentTables, comments: readonly NewComment[]): Promise<number[]> =>
+const insertRows = (sql: Transaction, tables: CommentTables, comments: readonly NewComment[]) =>
   sql(tables.comments).insert(
     comments.map(({ targetId, state, number, columns }) => ({
       ...columns,
@@ -84,22 +84,30 @@ export const insertComment = async (
   }
 };
 
+interface StoredId {
+  readonly id: number;
+  readonly submission: string;
+}
+
+const insertedIds = async (
+  sql: Transaction,
+  tables: CommentTables,
+  comments: readonly NewComment[],
+): Promise<readonly StoredId[]> => {
+  await insertRows(sql, tables, comments);
+  const submissions = comments.map(({ columns }) => columns.submission);
+  return sql(tables.comments).select('id', 'submission').whereIn('submission', submissions);
+};
+
 /** Inserts comments and counts them. Resolves with their ids by their submissions; rejects when one is stored already. */
 export const insertComments = async (
   sql: Transaction,
   tables: CommentTables,
   comments: readonly NewComment[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const [firstId] = await insertRows(sql, tables, comments);
+  const stored = await insertReturning<StoredId>(sql, insertRows(sql, tables, comments), ['id', 'submission']);
+  const rows = stored ?? (await insertedIds(sql, tables, comments));
   await countNew(sql, tables, comments);
-  const [first, ...others] = comments;
-  if (first && others.length === 0) return new Map([[first.columns.submission, Number(firstId)]]);
-  const rows: { id: number; submission: string }[] = await sql(tables.comments)
-    .select('id', 'submission')
-    .whereIn(
-      'submission',
-      comments.map(({ columns }) => columns.submission),
-    );
   return new Map(rows.map(({ id, submission }) => [submission, id]));
 };
 

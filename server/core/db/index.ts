@@ -15,5 +15,6 @@ export { escapeLike, likePrefix } from './escape-like.ts';
 export { inKeyset, type KeysetRange, type Position } from './keyset-queries.ts';
 export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';
+export { insertReturning } from './returning-queries.ts';
 export { scalar } from './scalar-loader.ts';
 export { retrying, rolledBack, transact } from './transact.ts';

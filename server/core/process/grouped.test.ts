@@ -52,6 +52,49 @@ test('any other error rejects its own group only', async () => {
   assert.equal(outcomes, ['broken', 'broken', 'done']);
 });
 
+test('a group takes in what arrives in the next turns of the event loop', async () => {
+  const groups: number[][] = [];
+  const join = groupedFor<object, number, number>(
+    async (_, numbers) => {
+      groups.push([...numbers]);
+      return numbers;
+    },
+    { most: 10, atOnce: 1 },
+  );
+  const joinInTurns = async (number: number): Promise<void> => {
+    const later = number < 3 ? turn().then(() => joinInTurns(number + 1)) : undefined;
+    await join(owner, number);
+    await later;
+  };
+  await joinInTurns(1);
+  assert.equal(groups, [[1, 2, 3]]);
+});
+
+test('a further group begins only beside one that is slow', async () => {
+  let release = (): void => {};
+  const held = new Promise<void>(done => {
+    release = done;
+  });
+  const groups: number[][] = [];
+  const join = groupedFor<object, number, number>(
+    async (_, numbers) => {
+      groups.push([...numbers]);
+      if (groups.length === 1) await held;
+      return numbers;
+    },
+    { most: 10, atOnce: 2 },
+  );
+  const first = join(owner, 1);
+  await turn();
+  const others = [2, 3].map(number => join(owner, number));
+  await turn();
+  assert.equal(groups, [[1]]);
+  assert.equal(await Promise.all(others), [2, 3]);
+  assert.equal(groups, [[1], [2, 3]]);
+  release();
+  assert.is(await first, 1);
+});
+
 test('inputs of one key wait for each other and not for those of another key', async () => {
   let release = (): void => {};
   const held = new Promise<void>(done => {

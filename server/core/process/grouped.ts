@@ -6,19 +6,27 @@ interface Waiting<In, Out> {
 
 type InTurn = (task: () => Promise<void>) => Promise<void>;
 
+/** Turns of the event loop in which a group gathers, as long as each of them brings it further inputs. */
+const gatheringTurns = 4;
+
+/** A further group begins beside one that takes longer. */
+const slowMs = 25;
+
+const nextTurn = (): Promise<void> => new Promise(done => setImmediate(done));
+
 interface GroupLimits {
   /** Inputs of one group. */
   readonly most: number;
-  /** Groups that are worked on at the same time. */
+  /** Groups that are worked on at the same time, while those under way are slow: fewer and larger groups cost less. */
   readonly atOnce: number;
   /** True for an error of one group that all others would meet too, each after waiting for it: they reject with it. */
   readonly endsWaiting?: (error: unknown) => boolean;
 }
 
 /**
- * Gathers the inputs that arrive while earlier ones are worked on, and hands them to `work` together, in the order of
- * their arrival. `work` resolves with the outputs in that order; when it rejects, each of these calls does, and those that
- * wait when `endsWaiting` says so.
+ * Gathers the inputs that arrive in the same turns of the event loop or while earlier ones are worked on, and hands them
+ * to `work` together, in the order of their arrival. `work` resolves with the outputs in that order; when it rejects, each
+ * of these calls does, and those that wait when `endsWaiting` says so.
  */
 const grouped = <In, Out>(
   work: (inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
@@ -28,6 +36,7 @@ const grouped = <In, Out>(
 ): ((input: In) => Promise<Out>) => {
   let waiting: Waiting<In, Out>[] = [];
   let working = 0;
+  let slow: NodeJS.Timeout | undefined;
 
   const workOn = async (group: readonly Waiting<In, Out>[]): Promise<void> => {
     const [first, ...others] = group.map(({ input }) => input);
@@ -45,23 +54,45 @@ const grouped = <In, Out>(
     }
   };
 
-  const workOnAll = async (): Promise<void> => {
-    while (waiting.length > 0)
-      await inTurn(() => {
-        const group = waiting.slice(0, most);
-        waiting = waiting.slice(most);
-        return workOn(group);
-      });
+  const beginWhenSlow = (): void => {
+    if (waiting.length === 0 || working >= atOnce) return;
+    slow ??= setTimeout(() => {
+      slow = undefined;
+      if (waiting.length > 0 && working < atOnce) void begin();
+    }, slowMs);
+  };
+
+  const takeGroup = (): readonly Waiting<In, Out>[] => {
+    clearTimeout(slow);
+    slow = undefined;
+    const group = waiting.slice(0, most);
+    waiting = waiting.slice(most);
+    beginWhenSlow();
+    return group;
+  };
+
+  const gather = async (): Promise<void> => {
+    for (let turn = 0, known = 0; turn < gatheringTurns && waiting.length > known && known < most; turn++) {
+      known = waiting.length;
+      await nextTurn();
+    }
+  };
+
+  const begin = async (): Promise<void> => {
+    working++;
+    await gather();
+    // Beside another group, those that wait are left to it.
+    do await inTurn(() => workOn(takeGroup()));
+    while (waiting.length > 0 && working === 1);
     working--;
+    beginWhenSlow();
   };
 
   return input =>
     new Promise<Out>((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      if (working >= atOnce) return;
-      working++;
-      // Requests of the same turn of the event loop are one group.
-      setImmediate(() => void workOnAll());
+      if (working === 0) void begin();
+      else beginWhenSlow();
     });
 };
 
