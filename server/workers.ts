@@ -4,6 +4,7 @@ import './media/index.ts';
 import type { Services } from './core/context/index.ts';
 import { interruptWork } from './core/leases/index.ts';
 import { outboxWorker } from './core/mail/index.ts';
+import { behindRequests } from './core/process/index.ts';
 import { inSiteLocale } from './core/settings/index.ts';
 import { mailHtml } from './mail-template/index.ts';
 
@@ -73,14 +74,14 @@ interface Workers {
  * begun; what is under way even then, and what a dead server had taken, is taken up when that has ended.
  */
 export const startWorkers = (services: Services): Workers => {
-  const outbox = outboxWorker(services, mailHtml);
+  const outbox = outboxWorker(services, mailHtml, behindRequests);
   let [arePlanted, areStopping] = [false, false];
   const isStopping = (): boolean => areStopping;
-  const jobsOf = (queue: Parameters<typeof workJobs>[1]) => () => workJobs(services, queue, isStopping);
+  const jobsOf = (queue: Parameters<typeof workJobs>[1]) => () => workJobs(services, queue, { isStopping });
   const defaultJobs = async (): Promise<number> => {
     if (!arePlanted) await ensureRecurringJobs(services);
     arePlanted = true;
-    return jobsOf('default')();
+    return workJobs(services, 'default', { isStopping, pace: behindRequests });
   };
   const presence = presenceOf(services);
   const present = async (): Promise<number> => {

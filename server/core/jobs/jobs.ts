@@ -1,5 +1,6 @@
 import type { Services } from '../context/index.ts';
 import { idsUnderWay, leaseSeconds } from '../leases/index.ts';
+import { type Pace, unpaced } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import { claimJobs, type JobRow } from './job-queries.ts';
 import { kindNamed, kindsIn, type Queue } from './kinds.ts';
@@ -20,23 +21,29 @@ const claim = ({ sql, clock, node }: Services, queue: Queue | undefined, most: n
   });
 };
 
+interface Working {
+  readonly isStopping?: IsStopping;
+  readonly pace?: Pace;
+}
+
 const workBatch = async (
   services: Services,
-  { queue, isStopping = never }: { readonly queue?: Queue | undefined; readonly isStopping?: IsStopping } = {},
+  queue?: Queue,
+  { isStopping = never, pace = unpaced }: Working = {},
 ): Promise<{ attempted: number; isContinued: boolean }> => {
   const jobs = await claim(services, queue, batch);
   let isContinued = false;
   for (const job of jobs) {
     if (isStopping()) break;
     const kind = kindNamed(job.kind);
-    if (kind && (await runJob(services, job, kind))) isContinued = true;
+    if (kind && (await pace(() => runJob(services, job, kind)))) isContinued = true;
   }
   return { attempted: jobs.length, isContinued };
 };
 
 /** Runs the due jobs of a queue, or of all, once each; returns the number of attempted jobs. */
-export const workJobs = async (services: Services, queue?: Queue, isStopping = never): Promise<number> =>
-  (await workBatch(services, { queue, isStopping })).attempted;
+export const workJobs = async (services: Services, queue?: Queue, working?: Working): Promise<number> =>
+  (await workBatch(services, queue, working)).attempted;
 
 /** Runs the due jobs of all queues, long ones to their end. */
 export const workDueJobs = async (services: Services): Promise<void> => {

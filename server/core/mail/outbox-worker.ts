@@ -1,6 +1,7 @@
 import type { Services } from '../context/index.ts';
 import { retrying } from '../db/index.ts';
 import { idsUnderWay, leaseSeconds, type OwnLease } from '../leases/index.ts';
+import { type Pace, unpaced } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import { deliverMail, type MailTemplate } from './deliver-mail.ts';
 import { noMailServer } from './mail-sentences.ts';
@@ -21,7 +22,7 @@ const claim = ({ sql, clock, node }: Services): Promise<OutboxRow[]> => {
 };
 
 /** Worker that sends the mails of the outbox. Several processes may each have one. */
-export const outboxWorker = (services: Services, template: MailTemplate): OutboxWorker => {
+export const outboxWorker = (services: Services, template: MailTemplate, pace: Pace = unpaced): OutboxWorker => {
   const { sql, clock, log, settings } = services;
   /** Leases of accepted mails whose rows do not say so yet, by id. */
   const accepted = new Map<number, OwnLease>();
@@ -50,7 +51,7 @@ export const outboxWorker = (services: Services, template: MailTemplate): Outbox
       for (const row of rows) {
         // Mails that are left are given back when the process leaves, or due when their lease ends.
         if (isClosing) break;
-        const lease = await deliverMail(services, { transport: open, template }, row);
+        const lease = await pace(() => deliverMail(services, { transport: open, template }, row));
         if (lease) accepted.set(row.id, lease);
         await recordAccepted();
       }

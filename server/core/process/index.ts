@@ -1,3 +1,4 @@
+export { behindRequests, type Pace, unpaced } from './behind-requests.ts';
 export { type FairQueue, fairQueue } from './fair-queue.ts';
 export { groupedFor, type KeyedGroups, keyedGroupsFor } from './grouped.ts';
 export { HelperEnded, type HelperProcess, helperProcess } from './helper-process.ts';
