@@ -118,12 +118,16 @@ export const matching = (from: SqlPart, joined: readonly SearchWord[], now: Date
 /** Share of its weight that a word has more where a post contains it as it was typed. */
 const exactShare = 0.5;
 
-// Stems have no positions: a row with positions is of a word that the post contains.
-const weightOf = ({ word, forms }: SearchWord, at: number): string => {
+/** Weight of the heaviest joined form of a word. */
+export const heaviestOf = ({ forms }: SearchWord, at: number): string => {
   const weights = forms.map((_, form) => `COALESCE(${rowOf(at, form)}.weight, 0)`);
-  const exact = rowOf(at, forms.indexOf(word));
-  const most = weights.length > 1 ? `GREATEST(${weights.join(', ')})` : weights.join('');
-  return `(${most} + IF(${exact}.places <> '', ${exact}.weight * ${exactShare}, 0))`;
+  return weights.length > 1 ? `GREATEST(${weights.join(', ')})` : weights.join('');
+};
+
+// Stems have no positions: a row with positions is of a word that the post contains.
+const weightOf = (word: SearchWord, at: number): string => {
+  const exact = rowOf(at, word.forms.indexOf(word.word));
+  return `(${heaviestOf(word, at)} + IF(${exact}.places <> '', ${exact}.weight * ${exactShare}, 0))`;
 };
 
 /** Sum of the weights of the joined words, in the order of their joins. */

@@ -64,6 +64,10 @@ test('the beginning of a word is looked up by keys too, alone and beside other w
         [],
         `${typed} ${sort}`,
       );
+      assert.not(
+        plans.some(({ steps }) => steps.some(({ key }) => key === 'search_words_of_entry')),
+        typed,
+      );
     }
 });
 
@@ -97,22 +101,29 @@ test('a rare word leads to its posts, however frequent the beginning beside it i
   const rare: number[] = await sql('posts').orderBy('id').limit(3).pluck('id');
   const word = { kind: 1, weight: 1, places: '' };
   await sql('search_words').insert(rare.map(entry_id => ({ ...word, word: 'quokka', entry_id })));
-  for (const begun of ['millpond', 'millrace', 'millstone', 'millwheel', 'millwright'])
-    await sql.raw(
+  const add = (begun: string) =>
+    sql.raw(
       'INSERT INTO search_words (kind, word, entry_id, weight, places) SELECT 1, ?, id, 1, "" FROM posts WHERE ? = "millwright" OR id NOT IN (?)',
       [begun, begun, rare],
     );
+  const words = ['millpond', 'millrace', 'millstone', 'millwheel', 'millwright'];
+  for (const begun of words) await add(begun);
   const now = new Date(Date.now() + 86_400_000);
   const find = (typed: string) => {
     const search = { ...parseTerms(typed, ['en']), narrowing: [], sort: 'relevance' as const };
     return findByBeginning(sql, search, 'mill', now, part);
   };
-  const found = await find('quokka');
-  assert.equal([...found.ids].sort(), [...rare].sort());
-  assert.is(found.isMore, false);
-  const frequent = await find('window');
-  assert.is(frequent.ids.length, part.size);
-  assert.is(frequent.isMore, true);
+  // Words are looked up by their keys when they are few, by their posts when they are many.
+  for (const further of [[], ['millage', 'milldam', 'millhand', 'millinery', 'millrun']]) {
+    for (const begun of further) await add(begun);
+    const found = await find('quokka');
+    assert.equal([...found.ids].sort(), [...rare].sort());
+    assert.is(found.isMore, false);
+    const frequent = await find('window');
+    assert.is(frequent.ids.length, part.size);
+    assert.is(frequent.isMore, true);
+    assert.is(frequent.begun.length, words.length + further.length);
+  }
 });
 
 test.run();
