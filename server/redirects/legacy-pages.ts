@@ -7,7 +7,7 @@ import { type LegacyAddress, legacyAddresses, nameOf, pictureOf, publishedSlug }
 
 const archivePath = (digits: number): string => {
   const [, year, month, day] = /^(\d{4})(\d\d)?(\d\d)?$/.exec(String(digits)) ?? [];
-  if (!month) return paths.archive;
+  if (!month) return year ? paths.year(Number(year)) : paths.archive;
   return day ? paths.day(Number(year), Number(month), Number(day)) : paths.month(Number(year), Number(month));
 };
 

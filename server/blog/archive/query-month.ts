@@ -3,14 +3,20 @@ import { notFound } from '../../core/errors/index.ts';
 import type { PageParams } from '../../core/http/index.ts';
 
 /**
- * Reads the month of an address: from its path, or from the fields of old addresses (wire §5). Throws "not found" for
- * an invalid month.
+ * Reads the year of an address: from its path, or from the fields of old addresses (wire §5). Throws "not found" for
+ * an invalid year.
  */
-export const monthOfQuery = (query: PageParams): YearMonth => {
+export const yearOfQuery = (query: PageParams): number => {
   const year = query.year ?? query.archiveyear ?? '';
+  if (!/^(19|20|21)\d\d$/.test(year)) throw notFound();
+  return Number(year);
+};
+
+/** Reads the month of an address in the same way. */
+export const monthOfQuery = (query: PageParams): YearMonth => {
   const month = query.month ?? query.archivemonth ?? '';
-  if (!/^(19|20|21)\d\d$/.test(year) || !/^(0?[1-9]|1[0-2])$/.test(month)) throw notFound();
-  return { year: Number(year), month: Number(month) };
+  if (!/^(0?[1-9]|1[0-2])$/.test(month)) throw notFound();
+  return { year: yearOfQuery(query), month: Number(month) };
 };
 
 /**

@@ -27,6 +27,7 @@ export {
   listed,
   listedIds,
   lockCountedRows,
+  type Month,
   newestOfScopes,
   nextChange,
   relistPosts,

@@ -41,6 +41,7 @@ export const paths = {
   deleteTeam: (id: number): string => `/blog/dashboard/teamblogs/delete?id=${id}`,
   teamMembers: (alias: string): string => `/blog/teamblogs/${segment(alias)}/members`,
   archive: '/blog/archive',
+  year: (year: number): string => `/blog/archive/${year}`,
   month: (year: number, month: number, start = 0): string => paged(`/blog/archive/${year}/${twoDigits(month)}`, start),
   places: (start = 0): string => paged('/places', start),
   postPlace: (slug: string): string => `/blog/${segment(slug)}/place`,

@@ -7,6 +7,7 @@ const shapes = {
   date: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   dateShort: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  year: { year: 'numeric', timeZone: 'UTC' },
   weekday: { weekday: 'long', timeZone: 'UTC' },
   weekdayShort: { weekday: 'short', timeZone: 'UTC' },
   dateTime: {
@@ -43,6 +44,8 @@ export const dateWords = (date: Date): string => written('date', date);
 export const shortDateWords = (date: Date): string => written('dateShort', date);
 
 export const monthWords = (date: Date): string => written('month', date);
+
+export const yearWords = (date: Date): string => written('year', date);
 
 /** A day of the week: in full, and as short as a table's column. */
 export const weekdayWords = (date: Date): { readonly full: string; readonly short: string } => ({

@@ -10,6 +10,7 @@ export {
   shortDateWords,
   siteTimeZone,
   weekdayWords,
+  yearWords,
   zoneName,
 } from './dates.ts';
 export { durationWords } from './duration.ts';

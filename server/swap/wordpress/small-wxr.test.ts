@@ -221,7 +221,7 @@ test('F-1.9 an address of the old site leads to the page it has today: posts, pa
     ['/tag/wind/feed/', '/blog/tags/wind/feed.xml'],
     ['/author/ada/', '/blog/authors/ada'],
     ['/author/no-mail/', '/blog/authors/no-mail'],
-    ['/2020/', '/blog/archive'],
+    ['/2020/', '/blog/archive/2020'],
     ['/2020/02/', '/blog/archive/2020/02'],
     ['/2020/02/03/', '/blog/archive/2020/02/03'],
     ['/feed/', '/feed.xml'],
