@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/index.ts';
+import { joinedRows, type Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened, withoutNotes } from '../../core/html/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
 import type { ArticleBrief, Named } from '../article-model/index.ts';
@@ -84,12 +84,11 @@ const rowsOf = (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
 
 /** Published tags by article id, in each article's order. */
 const tagsOf = async (sql: Sql, ids: readonly number[]): Promise<Map<number, Named[]>> => {
-  const rows: (Named & { item_id: number })[] = await sql('item_tags as j')
-    .joinRaw('STRAIGHT_JOIN item_tag_names AS t ON t.id = j.tag_id')
+  const rows: (Named & { item_id: number })[] = await joinedRows(sql, 'item_tags', 'item_tag_names', 'tag_id')
     .whereIn('j.item_id', [...ids])
-    .where('t.published', 1)
-    .select('j.item_id', 't.id', 't.title', 't.alias')
-    .orderBy(['j.ordering', 't.id']);
+    .where('n.published', 1)
+    .select('j.item_id', 'n.id', 'n.title', 'n.alias')
+    .orderBy(['j.ordering', 'n.id']);
   const named = new Map<number, Named[]>();
   for (const { item_id, ...tag } of rows) named.set(item_id, [...(named.get(item_id) ?? []), tag]);
   return named;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/index.ts';
+import { joinedRows, type Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened, withoutNotes } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import { coAuthorsOf } from '../post-model/index.ts';
@@ -50,8 +50,7 @@ const rowsOf = async (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
 
 const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[]): Promise<Map<number, Named[]>> => {
   const [joining, table] = kind === 'category' ? ['post_categories', 'categories'] : ['post_tags', 'tags'];
-  const rows: (Named & { post_id: number })[] = await sql(`${joining} as j`)
-    .joinRaw('STRAIGHT_JOIN ?? AS n ON n.id = ??', [table, `j.${kind}_id`])
+  const rows: (Named & { post_id: number })[] = await joinedRows(sql, joining, table, `${kind}_id`)
     .whereIn('j.post_id', ids)
     .modify(query => {
       if (kind === 'category') query.where('n.published', 1);

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../core/db/index.ts';
+import { joinedRows, type Sql, type Transaction } from '../../core/db/index.ts';
 import { insertAll, registerSearchKind, type SqlPart, updateIndex } from '../../search/index.ts';
 import { coAuthorsOf, writtenIds } from '../post-model/index.ts';
 import { type PostText, postEntry } from './post-text.ts';
@@ -37,11 +37,9 @@ const postsOf = (sql: Sql, ids: readonly number[]): Promise<PostRow[]> =>
     .select({ author_name: 'u.name', byline: 'p.byline', keywords: 'p.seo_keywords' })
     .select(sql.raw("CONCAT(COALESCE(p.intro, ''), ' ', p.body) AS markup, p.password IS NOT NULL AS is_locked"));
 
-// The order of the tables is given: the statistics of a table that grew by an import say for a while that it is empty.
 const termsOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[]): Promise<Map<number, TermRow[]>> => {
   const [joining, table] = kind === 'category' ? ['post_categories', 'categories'] : ['post_tags', 'tags'];
-  const rows: TermRow[] = await sql(`${joining} as j`)
-    .joinRaw('STRAIGHT_JOIN ?? AS n ON n.id = ??', [table, `j.${kind}_id`])
+  const rows: TermRow[] = await joinedRows(sql, joining, table, `${kind}_id`)
     .whereIn('j.post_id', ids)
     .select('j.post_id', 'n.id', 'n.title');
   const terms = new Map<number, TermRow[]>();

@@ -12,6 +12,7 @@ export {
 } from './database-errors.ts';
 export { connect, digest, isReading, type Knex, lockWaitMs, reading, type Sql, type Transaction } from './db.ts';
 export { escapeLike, likePrefix } from './escape-like.ts';
+export { joinedRows } from './joined-queries.ts';
 export { inKeyset, type KeysetRange, type Position } from './keyset-queries.ts';
 export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';
