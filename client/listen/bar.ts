@@ -59,7 +59,19 @@ export interface Bar {
   readonly element: HTMLElement;
   readonly show: (state: BarState) => void;
   readonly focus: () => void;
+  readonly remove: () => void;
 }
+
+/** Tells styles the height of the bar, which has several lines in a narrow window; returns the function that ends it. */
+const measure = (element: HTMLElement): (() => void) => {
+  const root = document.documentElement.style;
+  const sizes = new ResizeObserver(() => root.setProperty('--listen-bar', `${element.offsetHeight}px`));
+  sizes.observe(element);
+  return () => {
+    sizes.disconnect();
+    root.removeProperty('--listen-bar');
+  };
+};
 
 /** The tools of listening: one stop of the Tab key, arrow keys between the buttons, Escape closes (APG Toolbar). */
 export const createBar = (texts: ListenTexts, acts: BarActs): Bar => {
@@ -88,10 +100,15 @@ export const createBar = (texts: ListenTexts, acts: BarActs): Bar => {
     event.preventDefault();
     acts.close();
   });
+  const endMeasure = measure(element);
   let wasPlaying = false;
   return {
     element,
     focus: () => toggle.focus(),
+    remove: () => {
+      endMeasure();
+      element.remove();
+    },
     show: state => {
       if (state.isPlaying !== wasPlaying) {
         wasPlaying = state.isPlaying;

@@ -71,7 +71,7 @@ const openSession = async (button: HTMLElement, onEnd: () => void): Promise<Sess
     player.pause();
     clearMarks();
     removeEventListener('pagehide', player.pause);
-    bar.element.remove();
+    bar.remove();
     document.documentElement.classList.remove('is-listening');
     button.ariaExpanded = 'false';
     onEnd();

@@ -110,6 +110,38 @@ test('it pauses at the word, goes on there, moves by parts, and keeps the speed'
   await reader.close();
 });
 
+test('with large text in a narrow window the bar has several lines, and covers neither the focus nor the end', async () => {
+  const reader = await listener();
+  const { page } = reader;
+  await page.setViewport({ width: 320, height: 800 });
+  await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '3'));
+  await page.click('[data-listen]');
+  await page.waitForSelector('.listen-bar');
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--listen-bar') !== '');
+  const covered = await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    const top = (): number => document.querySelector('.listen-bar')?.getBoundingClientRect().top ?? 0;
+    const links = [...document.querySelectorAll<HTMLElement>('main a[href], main button, footer a[href]')];
+    return links
+      .filter(link => link.checkVisibility() && !link.closest('.listen-bar'))
+      .flatMap(link => {
+        link.focus();
+        const { bottom } = link.getBoundingClientRect();
+        return bottom > top() ? [`${link.textContent}: ${bottom} under ${top()}`] : [];
+      });
+  });
+  assert.equal(covered, []);
+  const end = await page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const [bar, footer] = ['.listen-bar', 'body > footer'].map(one => document.querySelector(one));
+    return [bar?.getBoundingClientRect().top ?? 0, footer?.getBoundingClientRect().bottom ?? Number.NaN];
+  });
+  assert.ok((end[1] ?? Number.NaN) <= (end[0] ?? 0), `the footer ends at ${end[1]}, the bar begins at ${end[0]}`);
+  await page.click('.listen-bar [aria-label="Stop and close"]');
+  assert.is(await page.evaluate(() => document.documentElement.style.getPropertyValue('--listen-bar')), '');
+  await reader.close();
+});
+
 test('the place is kept for the page, and a link offers it without a sound', async () => {
   const reader = await listener();
   const { page, engine } = reader;
