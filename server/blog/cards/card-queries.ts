@@ -1,7 +1,7 @@
 import { joinedRows, type Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened, withoutNotes } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
-import { coAuthorsOf } from '../post-model/index.ts';
+import { type CoAuthor, coAuthored } from '../post-model/index.ts';
 import { type Card, type Named, readingMinutes } from './card.ts';
 
 type TextField = 'title' | 'slug' | 'byline' | 'language' | 'direction';
@@ -48,34 +48,68 @@ const rowsOf = async (sql: Sql, ids: readonly number[]): Promise<Row[]> =>
     .select(sql.raw("CHAR_LENGTH(p.body) + CHAR_LENGTH(COALESCE(p.intro, '')) AS characters"))
     .select(sql.raw('p.password IS NOT NULL AS isLocked'));
 
-const namesOf = async (sql: Sql, kind: 'category' | 'tag', ids: readonly number[]): Promise<Map<number, Named[]>> => {
+/** Co-author, category or tag of a post. */
+interface NameRow {
+  readonly kind: 'author' | 'category' | 'tag';
+  readonly postId: number;
+  readonly id: number;
+  readonly title: string;
+  readonly alias: string;
+  readonly avatar: string | null;
+}
+
+const termRows = (sql: Sql, kind: 'category' | 'tag', ids: readonly number[]) => {
   const [joining, table] = kind === 'category' ? ['post_categories', 'categories'] : ['post_tags', 'tags'];
-  const rows: (Named & { post_id: number })[] = await joinedRows(sql, joining, table, `${kind}_id`)
+  return joinedRows(sql, joining, table, `${kind}_id`)
     .whereIn('j.post_id', ids)
     .modify(query => {
       if (kind === 'category') query.where('n.published', 1);
     })
-    .select('j.post_id', 'n.id', 'n.title', 'n.alias')
-    .orderBy(kind === 'category' ? [{ column: 'j.is_primary', order: 'desc' }, 'n.title'] : ['n.title']);
-  const named = new Map<number, Named[]>();
-  for (const { post_id, id, title, alias } of rows)
-    named.set(post_id, [...(named.get(post_id) ?? []), { id, title, alias }]);
-  return named;
+    .select(sql.raw('? AS kind', [kind]), { postId: 'j.post_id', id: 'n.id', title: 'n.title', alias: 'n.alias' })
+    .select(sql.raw('NULL AS avatar'))
+    .select(sql.raw(kind === 'category' ? '1 - j.is_primary AS place' : '0 AS place'), { sorted: 'n.title' });
+};
+
+const coAuthorRows = (sql: Sql, ids: readonly number[]) =>
+  coAuthored(sql, ids)
+    .select(sql.raw('? AS kind', ['author']), {
+      postId: 'j.post_id',
+      id: 'u.id',
+      title: 'u.name',
+      alias: 'u.permalink',
+    })
+    .select({ avatar: 'm.name', place: 'j.position' }, sql.raw("'' AS sorted"));
+
+/** Names that a post carries, in their order. */
+interface Names {
+  readonly coAuthors: CoAuthor[];
+  readonly categories: Named[];
+  readonly tags: Named[];
+}
+
+const noNames = (): Names => ({ coAuthors: [], categories: [], tags: [] });
+
+/** Co-authors, categories and tags of each post, in one statement. */
+const namesOf = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Names>> => {
+  const parts = [termRows(sql, 'category', ids), termRows(sql, 'tag', ids), coAuthorRows(sql, ids)];
+  const rows: NameRow[] = await sql.unionAll(parts, true).orderBy(['place', 'sorted', 'id']);
+  const found = new Map(ids.map(id => [id, noNames()]));
+  for (const { kind, postId, id, title, alias, avatar } of rows) {
+    const { coAuthors, categories, tags } = found.get(postId) ?? noNames();
+    if (kind === 'author') coAuthors.push({ id, name: title, permalink: alias, avatar });
+    else (kind === 'category' ? categories : tags).push({ id, title, alias });
+  }
+  return found;
 };
 
 // The excerpt was cut by length and may end inside a tag.
 const wordsOfBeginning = (beginning: string): string =>
   plainTextOf(withoutNotes(rawHtml(beginning.replace(/<[^>]*$/, ''))));
 
-/** Cards of posts in the order of their ids: one query each for posts, co-authors, categories, tags and covers. */
+/** Cards of posts in the order of their ids: one query each for posts, for their names, and for covers. */
 export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]> => {
   if (ids.length === 0) return [];
-  const [rows, coAuthors, categories, tags] = await Promise.all([
-    rowsOf(sql, ids),
-    coAuthorsOf(sql, ids),
-    namesOf(sql, 'category', ids),
-    namesOf(sql, 'tag', ids),
-  ]);
+  const [rows, names] = await Promise.all([rowsOf(sql, ids), namesOf(sql, ids)]);
   const pictures = await picturesOf(
     sql,
     rows.flatMap(row => row.coverId ?? []),
@@ -83,6 +117,7 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
   const cards = new Map(
     rows.map(row => {
       const isLocked = row.isLocked === 1;
+      const { coAuthors, categories, tags } = names.get(row.id) ?? noNames();
       // Fields are listed: V8 copies the rest of a row slowly, into an object that is slow to read.
       const card: Card = {
         id: row.id,
@@ -100,10 +135,10 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
         language: row.language,
         direction: row.direction,
         author: { id: row.authorId, name: row.authorName, permalink: row.permalink, avatar: row.avatar },
-        coAuthors: coAuthors.get(row.id) ?? [],
+        coAuthors,
         byline: row.byline,
-        categories: categories.get(row.id) ?? [],
-        tags: tags.get(row.id) ?? [],
+        categories,
+        tags,
         cover: isLocked || row.coverId === null ? null : (pictures.get(row.coverId) ?? null),
         comments: isLocked ? 0 : row.comments,
         ratings: isLocked ? noVotes : { count: row.count, sum: row.sum },
@@ -114,7 +149,6 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
   return ids.flatMap(id => cards.get(id) ?? []);
 };
 
-export const termsOfCard = async (sql: Sql, id: number): Promise<{ categories: Named[]; tags: Named[] }> => {
-  const [categories, tags] = await Promise.all([namesOf(sql, 'category', [id]), namesOf(sql, 'tag', [id])]);
-  return { categories: categories.get(id) ?? [], tags: tags.get(id) ?? [] };
-};
+/** Co-authors, categories and tags of one post. */
+export const namesOfPost = async (sql: Sql, id: number): Promise<Pick<Card, keyof Names>> =>
+  (await namesOf(sql, [id])).get(id) ?? noNames();

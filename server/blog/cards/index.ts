@@ -1,6 +1,6 @@
 export { authorsOfCard, authorTags, authorWords } from './author-names.tsx';
 export { type Author, type Card, type Named, type PostKind, readingMinutes } from './card.ts';
-export { cardsOf, termsOfCard } from './card-queries.ts';
+export { cardsOf, namesOfPost } from './card-queries.ts';
 export { printedCard } from './card-views.tsx';
 export { listingFeed, postFeedItems } from './listing-feed.ts';
 export {

@@ -104,13 +104,8 @@ export const isStranger = async (sql: Sql, actor: Actor, postId: number): Promis
 };
 
 /** The number of published comments on a post. */
-export const publishedCount = async (sql: Sql, postId: number): Promise<number> => {
-  const row: { count: number } | undefined = await sql('posts')
-    .select('comments_count as count')
-    .where('id', postId)
-    .first();
-  return row?.count ?? 0;
-};
+export const publishedCount = async (sql: Sql, postId: number): Promise<number> =>
+  (await scalar(sql, sql('posts').select('comments_count').where('id', postId))) ?? 0;
 
 /** The state that a removed comment had before. */
 export const stateBefore = async (sql: Sql, id: number): Promise<'published' | 'held'> => {

@@ -30,7 +30,7 @@ import {
 import {
   commentNumbered,
   conversationCount,
-  conversationIds,
+  conversationRoots,
   conversationsBefore,
   newestIn,
   nextSibling,
@@ -83,8 +83,8 @@ test.after(() => server.close());
 const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   'what a visitor sees of a thread': tx => visibilityOf(tx, visitor, { id: 1, authorId: 1 }),
   'what a member sees of a thread': tx => visibilityOf(tx, member, { id: 1, authorId: 1 }),
-  'F-6.11 a page of conversations': tx => conversationIds(tx, seen, { start: 20, size: 20 }, 'asc'),
-  'F-6.11 the newest conversations': tx => conversationIds(tx, seen, { start: 0, size: 20 }, 'desc'),
+  'F-6.11 a page of conversations': tx => conversationRoots(tx, seen, { start: 20, size: 20 }, 'asc'),
+  'F-6.11 the newest conversations': tx => conversationRoots(tx, seen, { start: 0, size: 20 }, 'desc'),
   'F-6.11 how many conversations there are': tx => conversationCount(tx, seen),
   'F-6.11 how many conversations stand before one': tx => conversationsBefore(tx, seen, 40, 'asc'),
   'F-6.11 some replies of each conversation': tx => repliesOf(tx, seen, [1, 2, 3], { start: 0, size: 31 }),

@@ -13,16 +13,20 @@ interface Row extends CoAuthor {
   readonly postId: number;
 }
 
+/** Co-authors of posts: the user is `u`, the picture `m`, and `j` joins them to the post. */
+export const coAuthored = (sql: Sql, ids: readonly number[]): Knex.QueryBuilder =>
+  sql('post_authors as j')
+    .join('users as u', 'u.id', 'j.user_id')
+    .leftJoin('media as m', 'm.id', 'u.avatar_id')
+    .whereIn('j.post_id', [...ids])
+    .where('j.state', 'accepted');
+
 /** Co-authors by post, in the order of their names on it; posts without any are left out. */
 export const coAuthorsOf = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, CoAuthor[]>> => {
   const rows: Row[] =
     ids.length === 0
       ? []
-      : await sql('post_authors as j')
-          .join('users as u', 'u.id', 'j.user_id')
-          .leftJoin('media as m', 'm.id', 'u.avatar_id')
-          .whereIn('j.post_id', [...ids])
-          .where('j.state', 'accepted')
+      : await coAuthored(sql, ids)
           .select({ postId: 'j.post_id', id: 'u.id', name: 'u.name', permalink: 'u.permalink', avatar: 'm.name' })
           .orderBy(['j.post_id', 'j.position', 'u.id']);
   const found = new Map<number, CoAuthor[]>();

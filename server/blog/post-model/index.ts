@@ -3,6 +3,7 @@ export { dropLevelOfPosts, relistCategories } from './category-readers.ts';
 export { checkOpenCategories, closedCategories, type Writing } from './category-writer-queries.ts';
 export {
   type CoAuthor,
+  coAuthored,
   coAuthorIds,
   coAuthorsOf,
   isCoAuthor,

@@ -1,4 +1,4 @@
-import { type Knex, ordered, type Sql, type Transaction } from '../../core/db/index.ts';
+import { type Knex, ordered, type Sql, scalar, type Transaction } from '../../core/db/index.ts';
 import type { Audience } from '../../core/policy/index.ts';
 import { storeAudiences } from './audience-queries.ts';
 import { isCoAuthor, writtenIds } from './co-author-queries.ts';
@@ -171,9 +171,10 @@ export const nextChange = async (sql: Sql, now: Date): Promise<Date | null> => {
     .whereIn('lifecycle', ['live', 'archived'])
     .where('publish_down', '>', now)
     .min('publish_down');
-  const row: { up: Date | null; down: Date | null } = await sql.select({ up, down }).first();
-  const moments = [row.up, row.down].filter((at): at is Date => at instanceof Date);
-  return moments.length > 0 ? new Date(Math.min(...moments.map(at => at.getTime()))) : null;
+  // A date as a number: milliseconds.
+  const times = await Promise.all([scalar(sql, up), scalar(sql, down)]);
+  const moments = times.filter(at => at !== null);
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
 };
 
 export interface Month {

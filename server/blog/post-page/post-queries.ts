@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Sql } from '../../core/db/index.ts';
+import { ordered, type Sql } from '../../core/db/index.ts';
 import { rawHtml } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { picturesOf } from '../../media/index.ts';
-import { type PostKind, termsOfCard } from '../cards/index.ts';
-import { coAuthorsOf, endedPosts, type SubjectRow, subjectColumns } from '../post-model/index.ts';
+import { namesOfPost, type PostKind } from '../cards/index.ts';
+import { endedPosts, type SubjectRow, subjectColumns } from '../post-model/index.ts';
 import type { Entry, Neighbour } from './post.ts';
 
 interface Row extends SubjectRow {
@@ -120,13 +120,12 @@ export type EntryKey = { readonly slug: string } | { readonly id: number };
 export const entryOf = async (sql: Sql, by: EntryKey): Promise<{ entry: Entry; row: SubjectRow } | undefined> => {
   const row = await rowOf(sql, by);
   if (!row) return undefined;
-  const [places, coAuthors, pictures] = await Promise.all([
-    termsOfCard(sql, row.id),
-    coAuthorsOf(sql, [row.id]),
+  const [names, pictures] = await Promise.all([
+    namesOfPost(sql, row.id),
     picturesOf(sql, row.cover_id === null ? [] : [row.cover_id]),
   ]);
   const cover = row.cover_id === null ? null : (pictures.get(row.cover_id) ?? null);
-  return { entry: { ...entryFrom(row), ...places, coAuthors: coAuthors.get(row.id) ?? [], cover }, row };
+  return { entry: { ...entryFrom(row), ...names, cover }, row };
 };
 
 /** Listed posts before and after a moment; equal moments are ordered by id. */
@@ -136,26 +135,24 @@ export const neighboursOf = async (
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> => {
   const now = moment(services.clock);
   // Reads only the index, from the post's own moment to the first match.
-  const nextId = async (sign: '<' | '>', order: 'asc' | 'desc'): Promise<number | undefined> => {
-    const row: { id: number } | undefined = await sql('posts')
-      .select('id')
+  const next = (sign: '<' | '>', order: 'asc' | 'desc') =>
+    sql('posts')
+      .select('id', sql.raw('? AS place', [sign]))
       .where('listed', 1)
       .where('published_at', `${sign}=`, post.at)
       .where('published_at', '<=', now)
       .whereRaw(`(published_at ${sign} ? OR id ${sign} ?)`, [post.at, post.id])
       .whereNotIn('id', endedPosts(sql, now))
       .whereNotIn('id', [...(post.except ?? [])])
-      .orderBy([
-        { column: 'published_at', order },
-        { column: 'id', order },
-      ])
-      .first();
-    return row?.id;
+      .orderBy(ordered(order, 'published_at', 'id'))
+      .limit(1);
+  const rows: (Neighbour & { place: '<' | '>' })[] = await sql
+    .from(sql.unionAll([next('<', 'desc'), next('>', 'asc')], true).as('next'))
+    .join('posts as p', 'p.id', 'next.id')
+    .select('p.id', 'p.title', 'p.slug', 'next.place');
+  const at = (wanted: '<' | '>'): Neighbour | null => {
+    const row = rows.find(({ place }) => place === wanted);
+    return row ? { id: row.id, title: row.title, slug: row.slug } : null;
   };
-  const [olderId, newerId] = await Promise.all([nextId('<', 'desc'), nextId('>', 'asc')]);
-  const rows: Neighbour[] = await sql('posts')
-    .select('id', 'title', 'slug')
-    .whereIn('id', [olderId ?? 0, newerId ?? 0]);
-  const rowOfId = (id: number | undefined): Neighbour | null => rows.find(row => row.id === id) ?? null;
-  return { older: rowOfId(olderId), newer: rowOfId(newerId) };
+  return { older: at('<'), newer: at('>') };
 };

@@ -1,4 +1,4 @@
-import type { Sql } from '../../core/db/index.ts';
+import { ordered, type Sql } from '../../core/db/index.ts';
 import { picturesOf, type StoredPicture } from '../../media/index.ts';
 import { endedPosts } from '../post-model/index.ts';
 import type { Neighbour } from './post.ts';
@@ -34,36 +34,30 @@ const newestOf = (sql: Sql, kind: keyof typeof weights, id: number, post: Relate
     ])
     .limit(newestEach);
 
-/** Listed posts with most tags and categories in common, newest first among equals: three statements. */
+/** Listed posts with most tags and categories in common, newest first among equals: one statement, and one for covers. */
 export const relatedOf = async (sql: Sql, post: RelatedKey, now: Date): Promise<RelatedPost[]> => {
   const parts = [
     ...post.tags.slice(0, 12).map(({ id }) => newestOf(sql, 'tag', id, post, now)),
     ...post.categories.slice(0, 6).map(({ id }) => newestOf(sql, 'category', id, post, now)),
   ];
   if (parts.length === 0) return [];
-  const found: { post_id: number; score: string; at: Date }[] = await sql
+  const best = sql
     .from(sql.unionAll(parts, true).as('shared'))
     .select('post_id')
     .sum({ score: 'weight' })
     .max({ at: 'published_at' })
     .groupBy('post_id')
-    .orderBy([
-      { column: 'score', order: 'desc' },
-      { column: 'at', order: 'desc' },
-      { column: 'post_id', order: 'desc' },
-    ])
+    .orderBy(ordered('desc', 'score', 'at', 'post_id'))
     .limit(shown);
-  const ids = found.map(row => row.post_id);
-  const rows: (Neighbour & { publishedAt: Date; coverId: number | null })[] = await sql('posts')
-    .select('id', 'title', 'slug', { publishedAt: 'published_at' })
-    .select({ coverId: sql.raw('IF(password IS NULL, cover_id, NULL)') })
-    .whereIn('id', ids);
+  const rows: (Neighbour & { publishedAt: Date; coverId: number | null })[] = await sql
+    .from(best.as('best'))
+    .join('posts as p', 'p.id', 'best.post_id')
+    .select('p.id', 'p.title', 'p.slug', { publishedAt: 'p.published_at' })
+    .select({ coverId: sql.raw('IF(p.password IS NULL, p.cover_id, NULL)') })
+    .orderBy(ordered('desc', 'best.score', 'best.at', 'best.post_id'));
   const covers = await picturesOf(
     sql,
     rows.flatMap(({ coverId }) => coverId ?? []),
   );
-  const posts = new Map(
-    rows.map(({ coverId, ...row }) => [row.id, { ...row, cover: covers.get(coverId ?? 0) ?? null }] as const),
-  );
-  return ids.flatMap(id => posts.get(id) ?? []);
+  return rows.map(({ coverId, ...row }) => ({ ...row, cover: covers.get(coverId ?? 0) ?? null }));
 };

@@ -21,8 +21,8 @@ const loaderOf = (sql: Sql): DataLoader<Scalar, unknown> => {
 };
 
 /**
- * The number that a query of one column and at most one row selects, such as an id or EXISTS; null without a row. Queries
- * of the same turn, in all modules, are sent as one statement, at most thirty each. An error of one of them rejects all
+ * The number that a query of one column and at most one row selects, such as an id or EXISTS, and of a moment its
+ * milliseconds; null without a row. Queries of the same turn, in all modules, are sent as one statement, at most thirty each. An error of one of them rejects all
  * queries of its statement.
  */
 export const scalar = async (sql: Sql, query: Scalar): Promise<number | null> => {

@@ -4,7 +4,7 @@ import type { CommentRow } from '../comment-row.ts';
 import type { ThreadPart } from './thread-part.ts';
 import {
   conversationCount,
-  conversationIds,
+  conversationRoots,
   isSeen,
   type Order,
   outlinesOf,
@@ -51,28 +51,28 @@ export const pageOf = (start: number, size: number, total: number): Pages => {
 };
 
 /**
- * Adds the first comments of the conversations and the missing parents to the replies of a page. A removed comment is
- * included only when it has a shown reply or is the one of `removedId`.
+ * Adds missing first comments of the conversations and missing parents to the comments that were read for a page, and
+ * leaves out hidden ones. A removed comment is added only when it has a shown reply or is the one of `removedId`.
  */
 export const complete = async (
   context: RequestContext,
   visibility: Visibility,
   rootIds: readonly number[],
-  replies: readonly CommentRow[],
+  read: readonly CommentRow[],
   removedId: number,
 ): Promise<Pick<ReadPart, 'rows' | 'elsewhere'>> => {
-  const here = new Set([...rootIds, ...replies.map(({ id }) => id)]);
-  const missing = new Set([...rootIds, ...replies.flatMap(({ parentId }) => parentId ?? []), removedId]);
+  const here = new Set(read.map(({ id }) => id));
+  const needed = new Set([...rootIds, ...read.flatMap(({ parentId }) => parentId ?? []), removedId]);
   const found = await outlinesOf(
     context.sql,
-    [...missing].filter(id => id > 0 && (rootIds.includes(id) || !here.has(id))),
+    [...needed].filter(id => id > 0 && !here.has(id)),
   );
+  const isShown = (row: CommentRow): boolean =>
+    row.postId === visibility.postId && (row.state === 'removed' || isSeen(row, visibility));
   const isOnPage = ({ id, rootId, state }: CommentRow): boolean =>
     rootIds.includes(id) || (state === 'removed' && (rootId === null ? id === removedId : rootIds.includes(rootId)));
-  const others = found.filter(
-    row => row.postId === visibility.postId && (row.state === 'removed' || isSeen(row, visibility)),
-  );
-  const rows = [...replies, ...others.filter(isOnPage)].sort((a, b) => a.number - b.number);
+  const others = found.filter(isShown);
+  const rows = [...read.filter(isShown), ...others.filter(isOnPage)].sort((a, b) => a.number - b.number);
   return { rows, elsewhere: new Map(others.filter(row => !isOnPage(row)).map(row => [row.id, row])) };
 };
 
@@ -94,8 +94,13 @@ const readConversations = async (
 ): Promise<ReadPart> => {
   const { sql, services } = context;
   const { conversations, replies: size, order } = sizesOf(services);
-  const pages = pageOf(start, conversations, await conversationCount(sql, visibility));
-  const rootIds = await conversationIds(sql, visibility, { start: pages.start, size: conversations }, order);
+  const rootsFrom = (from: number): Promise<CommentRow[]> =>
+    conversationRoots(sql, visibility, { start: from, size: conversations }, order);
+  const wanted = start - (start % conversations);
+  const [total, asked] = await Promise.all([conversationCount(sql, visibility), rootsFrom(wanted)]);
+  const pages = pageOf(start, conversations, total);
+  const roots = pages.start === wanted ? asked : await rootsFrom(pages.start);
+  const rootIds = roots.map(({ id }) => id);
   // The query loads one row more than the page shows, which tells whether there are more.
   const read = await repliesOf(sql, visibility, rootIds, { start: 0, size: size + 1 });
   const byRoot = groupedByRoot(read);
@@ -109,7 +114,7 @@ const readConversations = async (
     long.map(([id, rows]) => [id, { count: (counts.get(id) ?? 0) - size, nextId: rows[size]?.id ?? 0 }]),
   );
   const shown = [...byRoot.values()].flatMap(rows => rows.slice(0, size));
-  return { ...(await complete(context, visibility, rootIds, shown, removedId)), more, pages };
+  return { ...(await complete(context, visibility, rootIds, [...roots, ...shown], removedId)), more, pages };
 };
 
 const readReplies = async (

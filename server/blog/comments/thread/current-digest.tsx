@@ -13,7 +13,7 @@ import { readExchangePage, readShown } from './shown-comments.ts';
 import { isByTime, isFirstPart, type ThreadPart, threadQuery } from './thread-part.ts';
 import {
   conversationCount,
-  conversationIds,
+  conversationRoots,
   isSeen,
   newestIn,
   outlinesOf,
@@ -45,11 +45,10 @@ const beginning = (start: number, size: number, total: number): Pick<ThreadPart,
 /** Id of the comment at the top of the first page of conversations; 0: there is none. */
 const firstIdOf = async (context: RequestContext, visibility: Visibility, part: ThreadPart): Promise<number> => {
   const { conversations: size, order } = sizesOf(context.services);
-  const ids = await conversationIds(context.sql, visibility, { start: 0, size }, order);
-  const rows = await outlinesOf(context.sql, ids);
+  const roots = await conversationRoots(context.sql, visibility, { start: 0, size }, order);
   // The replies of a conversation whose first comment is held stand among the first comments of the others.
-  const hasHidden = rows.some(row => row.state !== 'removed' && !isSeen(row, visibility));
-  if (!hasHidden) return ids[0] ?? 0;
+  const hasHidden = roots.some(row => row.state !== 'removed' && !isSeen(row, visibility));
+  if (!hasHidden) return roots[0]?.id ?? 0;
   const { nodes } = await readShown(context, visibility, { part, removedId: 0, target: undefined });
   return nodes[0]?.row.id ?? 0;
 };

@@ -1,4 +1,4 @@
-import { countRows, type Knex, type Sql } from '../../../core/db/index.ts';
+import { countRows, type Knex, type Sql, scalar } from '../../../core/db/index.ts';
 import { type Actor, hasRole } from '../../../core/policy/index.ts';
 import { type Outline, outlineColumns, visitorMark, withoutText } from '../comment-queries.ts';
 import type { CommentRow, Newest, RepliesToReader } from '../comment-row.ts';
@@ -75,24 +75,27 @@ const replied =
     query.where({ 'c.post_id': visibility.postId, 'c.root_id': rootId }).where(seen('c', visibility));
   };
 
-/** The first comments of one page of conversations, as ids in their order. */
-export const conversationIds = async (
+/**
+ * The first comments of one page of conversations in their order, without their texts. A hidden one is among them while
+ * one of its replies is visible.
+ */
+export const conversationRoots = async (
   sql: Sql,
   visibility: Visibility,
   { start, size }: Range,
   order: Order,
-): Promise<number[]> => {
-  const rows: { id: number }[] = await sql('comments as c')
-    .select('c.id')
+): Promise<CommentRow[]> => {
+  const rows: Outline[] = await sql('comments as c')
+    .select(outlineColumns)
     .modify(begun(sql, visibility))
     .orderBy('c.number', order)
     .limit(size)
     .offset(start);
-  return rows.map(({ id }) => id);
+  return rows.map(withoutText);
 };
 
-export const conversationCount = (sql: Sql, visibility: Visibility): Promise<number> =>
-  countRows(sql('comments as c').modify(begun(sql, visibility)));
+export const conversationCount = async (sql: Sql, visibility: Visibility): Promise<number> =>
+  (await scalar(sql, sql('comments as c').modify(begun(sql, visibility)).count())) ?? 0;
 
 /** Number of conversations before the one that begins with the comment of this number. */
 export const conversationsBefore = (sql: Sql, visibility: Visibility, number: number, order: Order): Promise<number> =>
@@ -112,13 +115,17 @@ export const repliesOf = async (
   if (rootIds.length === 0) return [];
   const parts = rootIds.map(rootId =>
     sql('comments as c')
-      .select(outlineColumns)
+      .select('c.id')
       .modify(replied(visibility, rootId))
       .orderBy('c.number')
       .limit(size)
       .offset(start),
   );
-  const rows: Outline[] = await sql.unionAll(parts, true);
+  const rows: Outline[] = await sql
+    .from(sql.unionAll(parts, true).as('found'))
+    .join('comments as c', 'c.id', 'found.id')
+    .select(outlineColumns)
+    .orderBy('c.number');
   return rows.map(withoutText);
 };
 
