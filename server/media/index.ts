@@ -45,7 +45,7 @@ export {
 } from './media-sizes.ts';
 export { attachToPost, detachPosts, mediaSubject, protectForPost, visibleUse } from './media-use-queries.ts';
 export { attachToPage, detachPages } from './page-media-queries.ts';
-export { Avatar, AvatarOrInitial, Picture } from './picture.tsx';
+export { Avatar, AvatarOrInitial, avatarOrInitial, Picture } from './picture.tsx';
 export { Player } from './player.tsx';
 export { checkQuota, checkWhole, reserveQuota } from './quota.ts';
 export { storedBytes } from './quota-queries.ts';

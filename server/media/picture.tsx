@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { attribute, type Html, html, print } from '../core/html/index.ts';
 import { avatarPath, largest, mainPath, type StoredPicture, sourceSet } from './media-sizes.ts';
 
 interface PictureProps {
@@ -59,19 +60,25 @@ export const Avatar = ({
   className?: string;
 }) => <img className={className} src={basePath + avatarPath(name)} alt="" width={size} height={size} loading="lazy" />;
 
+const initialOf = (name: string): string | undefined => [...name.trim()][0]?.toUpperCase();
+
+interface PersonFace {
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly basePath: string;
+}
+
 /** Avatar of a person, or the first letter of the name where there is none; decoration beside the name. */
-export const AvatarOrInitial = ({
-  name,
-  avatar,
-  basePath,
-}: {
-  name: string;
-  avatar: string | null;
-  basePath: string;
-}) =>
+export const AvatarOrInitial = ({ name, avatar, basePath }: PersonFace) =>
   avatar ? (
     <Avatar name={avatar} basePath={basePath} size={40} />
   ) : (
     // Styles print the letter, so that it is no part of the text.
-    <span className="avatar avatar-letter" aria-hidden="true" data-letter={[...name.trim()][0]?.toUpperCase()} />
+    <span className="avatar avatar-letter" aria-hidden="true" data-letter={initialOf(name)} />
   );
+
+/** The same as `AvatarOrInitial`, for templates. */
+export const avatarOrInitial = (face: PersonFace): Html =>
+  face.avatar
+    ? print(<AvatarOrInitial {...face} />)
+    : html`<span class="avatar avatar-letter" aria-hidden="true"${attribute('data-letter', initialOf(face.name))}></span>`;

@@ -1,12 +1,11 @@
-import { Trusted } from '../../../../client/core/trusted.view.tsx';
-import { type Html, join, print, raw, textHtml } from '../../../core/html/index.ts';
+import { attribute, type Html, html, join, print, raw, textHtml, words } from '../../../core/html/index.ts';
 import { contentLanguage, text } from '../../../core/i18n/index.ts';
 import { webAddress } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
-import { AvatarOrInitial } from '../../../media/index.ts';
+import { avatarOrInitial } from '../../../media/index.ts';
 import type { CommentRow } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
-import { type ItemActions, ItemToolbar } from './comment-toolbar.tsx';
+import { type ItemActions, itemToolbar } from './comment-toolbar.ts';
 import { EditEditor } from './edit-views.tsx';
 import type { ThreadNode } from './thread-tree.ts';
 
@@ -50,13 +49,13 @@ export const changedContent = (row: CommentRow): Html =>
     ? join(contentOf(row), print(<p className="eb-comment-held">{text('COMMENT_AWAITS')}</p>))
     : contentOf(row);
 
-const Up = ({ parent, href }: { parent: CommentRow; href: string }) => (
-  <a className="eb-comment-parent" href={href}>
-    {parent.state === 'removed'
+const up = (parent: CommentRow, href: string): Html => {
+  const said =
+    parent.state === 'removed'
       ? text('COMMENT_UP_REMOVED', `${parent.number}`)
-      : text('COMMENT_UP', `${parent.number}`, parent.name)}
-  </a>
-);
+      : text('COMMENT_UP', `${parent.number}`, parent.name);
+  return html`<a class="eb-comment-parent" href="${words(href)}">${words(said)}</a>`;
+};
 
 const placed = (title: string, { position }: Item): string =>
   position ? text('EXCHANGE_POSITION', `${position.at}`, `${position.of}`, title) : title;
@@ -77,126 +76,131 @@ const briefTitleOf = ({ row, parent, isByAuthor }: Item): string => {
  * The heading for readers who chose brief ones, "7, Asha": styles show it in place of the other. One text without
  * elements is one announcement; the script removes the words that it names when a newer comment comes.
  */
-const BriefHeading = (item: Item) => {
+const briefHeading = (item: Item): Html => {
   const newest = item.isNewest ? ` – ${text('COMMENT_NEWEST')}` : undefined;
-  return (
-    <h3 className="eb-comment-brief" tabIndex={-1} data-newest-words={newest}>
-      {`${placed(briefTitleOf(item), item)}${newest ?? ''}`}
+  return html`
+    <h3 class="eb-comment-brief" tabindex="-1"${attribute('data-newest-words', newest)}>
+      ${words(`${placed(briefTitleOf(item), item)}${newest ?? ''}`)}
     </h3>
-  );
+  `;
 };
 
-const Heading = (item: Item) => (
-  <h3 className="eb-comment-heading" id={`comment-${item.row.id}-heading`} tabIndex={-1}>
-    {placed(titleOf(item), item)}
-    {/* The true depth is said: the lists show no more levels than the site draws. */}
-    {item.parent && (
-      <span className="visually-hidden">
-        {text('COMMENT_HEADING_REPLY', `${item.parent.number}`, `${item.row.depth + 1}`)}
-      </span>
-    )}
-    {item.isByAuthor && item.row.state !== 'removed' && (
-      <>
-        <span className="visually-hidden"> – </span>
-        <span className="eb-comment-author">{text('COMMENT_BY_AUTHOR')}</span>
-      </>
-    )}
-    {item.isNewest && (
-      <span data-comment-newest="">
-        <span className="visually-hidden"> – </span>
-        <span className="eb-comment-newest">{text('COMMENT_NEWEST')}</span>
-      </span>
-    )}
-  </h3>
-);
+const newestMark = (): Html => html`
+  <span data-comment-newest="">
+    <span class="visually-hidden"> – </span>
+    <span class="eb-comment-newest">${words(text('COMMENT_NEWEST'))}</span>
+  </span>
+`;
+
+const authorMark = (): Html => html`
+  <span class="visually-hidden"> – </span>
+  <span class="eb-comment-author">${words(text('COMMENT_BY_AUTHOR'))}</span>
+`;
+
+/** The true depth is said: the lists show no more levels than the site draws. */
+const replyWords = (row: CommentRow, parent: CommentRow): Html => {
+  const said = text('COMMENT_HEADING_REPLY', `${parent.number}`, `${row.depth + 1}`);
+  return html`<span class="visually-hidden">${words(said)}</span>`;
+};
+
+const heading = (item: Item): Html => {
+  const { row, parent } = item;
+  return html`
+    <h3 class="eb-comment-heading" id="comment-${words(row.id)}-heading" tabindex="-1">
+      ${words(placed(titleOf(item), item))}
+      ${parent && replyWords(row, parent)}
+      ${item.isByAuthor && row.state !== 'removed' && authorMark()}
+      ${item.isNewest && newestMark()}
+    </h3>
+  `;
+};
 
 /** Link to a comment on the server that it came from. */
-const Origin = ({ row }: Pick<Item, 'row'>) => {
+const origin = ({ row }: Pick<Item, 'row'>): Html | null => {
   const url = webAddress(row.origin);
   return (
-    url && (
-      <a className="eb-comment-origin" href={url.href} rel="nofollow ugc noopener">
-        {text('COMMENT_FROM', url.host)}
+    url &&
+    html`
+      <a class="eb-comment-origin" href="${words(url.href)}" rel="nofollow ugc noopener">
+        ${words(text('COMMENT_FROM', url.host))}
       </a>
-    )
+    `
   );
 };
 
-const Meta = ({ row, parent, isParentHere, setting }: Item) => (
-  <div className="eb-comment-meta">
-    <a className="eb-comment-permalink" href={setting.permalink(row.id)}>
-      <time role="none" dateTime={isoMoment(row.createdAt)}>
-        {dateTimeWords(row.createdAt)}
-      </time>
-      <span className="visually-hidden">{text('COMMENT_PERMALINK', `${row.number}`)}</span>
-    </a>
-    {parent && <Up parent={parent} href={isParentHere ? `#comment-${parent.id}` : setting.permalink(parent.id)} />}
-    {row.website !== '' && (
-      <a className="eb-comment-website" href={row.website} rel="nofollow ugc noopener">
-        {text('COMMENT_WEBSITE_OF', row.name)}
-      </a>
-    )}
-    <Origin row={row} />
-    {row.state === 'held' && <strong className="eb-comment-held">{text('COMMENT_AWAITS')}</strong>}
-  </div>
-);
+const website = ({ row }: Pick<Item, 'row'>): Html => html`
+  <a class="eb-comment-website" href="${words(row.website)}" rel="nofollow ugc noopener">
+    ${words(text('COMMENT_WEBSITE_OF', row.name))}
+  </a>
+`;
 
-const VisibleComment = (item: Item) => (
-  <article
-    className={classesOf(item)}
-    id={`comment-${item.row.id}`}
-    data-comment-item=""
-    data-id={item.row.id}
-    data-number={item.row.number}
-  >
-    <AvatarOrInitial name={item.row.name} avatar={item.avatar} basePath={item.setting.base} />
-    <Heading {...item} />
-    <BriefHeading {...item} />
-    <Meta {...item} />
-    <div className="eb-comment-body" data-comment-body="">
-      <Trusted
-        html={contentOf(item.row)}
-        className="eb-comment-content"
-        data-comment-preview=""
-        {...contentLanguage(item.row.language === '' ? undefined : { language: item.row.language })}
-      />
-    </div>
-    {item.can.edit && <EditEditor row={item.row} setting={item.setting} />}
-    {/* Shown instead of the date and the actions to readers who chose brief ones; its target shows them. */}
-    <a className="eb-comment-open" href={`#comment-${item.row.id}`}>
-      {text('COMMENT_ACTIONS', `${item.row.number}`)}
+const awaits = (): Html => html`<strong class="eb-comment-held">${words(text('COMMENT_AWAITS'))}</strong>`;
+
+const meta = ({ row, parent, isParentHere, setting }: Item): Html => html`
+  <div class="eb-comment-meta">
+    <a class="eb-comment-permalink" href="${words(setting.permalink(row.id))}">
+      <time role="none" dateTime="${words(isoMoment(row.createdAt))}">${words(dateTimeWords(row.createdAt))}</time>
+      <span class="visually-hidden">${words(text('COMMENT_PERMALINK', `${row.number}`))}</span>
     </a>
-    <ItemToolbar {...item} />
-  </article>
-);
+    ${parent && up(parent, isParentHere ? `#comment-${parent.id}` : setting.permalink(parent.id))}
+    ${row.website !== '' && website({ row })}
+    ${origin({ row })}
+    ${row.state === 'held' && awaits()}
+  </div>
+`;
+
+const body = ({ row }: Pick<Item, 'row'>): Html => {
+  const { lang, dir } = contentLanguage(row.language === '' ? undefined : { language: row.language });
+  return html`
+    <div class="eb-comment-body" data-comment-body="">
+      <div class="eb-comment-content" data-comment-preview=""${attribute('lang', lang)}${attribute('dir', dir)}>
+        ${contentOf(row)}
+      </div>
+    </div>
+  `;
+};
+
+const numbersOf = ({ id, number }: CommentRow): Html => html` data-id="${words(id)}" data-number="${words(number)}"`;
+
+const visibleComment = (item: Item): Html => {
+  const { row, setting } = item;
+  return html`
+    <article class="${words(classesOf(item))}" id="comment-${words(row.id)}" data-comment-item=""${numbersOf(row)}>
+      ${avatarOrInitial({ name: row.name, avatar: item.avatar, basePath: setting.base })}
+      ${heading(item)}
+      ${briefHeading(item)}
+      ${meta(item)}
+      ${body(item)}
+      ${item.can.edit && print(<EditEditor row={row} setting={setting} />)}
+      ${openLink(row)}
+      ${itemToolbar(item)}
+    </article>
+  `;
+};
+
+/** Shown instead of the date and the actions to readers who chose brief ones; its target shows them. */
+const openLink = ({ id, number }: CommentRow): Html =>
+  html`<a class="eb-comment-open" href="#comment-${words(id)}">${words(text('COMMENT_ACTIONS', `${number}`))}</a>`;
+
+const restoreButton = ({ row, setting }: Item): Html => html`
+  <p class="eb-comment-actions">
+    <button type="submit" form="comment-acts" class="btn btn-default" data-comment-restore="" formAction="${words(setting.task('comments.restore', row.id))}">
+      ${words(text('COMMENT_RESTORE', `${row.number}`))}
+    </button>
+  </p>
+`;
 
 /** A removed comment leaves its heading, so the replies under it keep their anchor. */
-const Tombstone = (item: Item) => (
-  <article
-    className={classesOf(item)}
-    id={`comment-${item.row.id}`}
-    data-comment-removed=""
-    data-parent={item.parent?.id}
-    data-id={item.row.id}
-    data-number={item.row.number}
-  >
-    <Heading {...item} />
-    {item.can.restore && (
-      <p className="eb-comment-actions">
-        <button
-          type="submit"
-          form="comment-acts"
-          formAction={item.setting.task('comments.restore', item.row.id)}
-          className="btn btn-default"
-          data-comment-restore=""
-        >
-          {text('COMMENT_RESTORE', `${item.row.number}`)}
-        </button>
-      </p>
-    )}
-  </article>
-);
+const tombstone = (item: Item): Html => {
+  const { row, parent } = item;
+  return html`
+    <article class="${words(classesOf(item))}" id="comment-${words(row.id)}" data-comment-removed=""${attribute('data-parent', parent?.id)}${numbersOf(row)}>
+      ${heading(item)}
+      ${item.can.restore && restoreButton(item)}
+    </article>
+  `;
+};
 
 /** A comment of the thread, and in the response of `save`. */
-export const CommentItem = (item: Item) =>
-  item.row.state === 'removed' ? <Tombstone {...item} /> : <VisibleComment {...item} />;
+export const commentItem = (item: Item): Html =>
+  item.row.state === 'removed' ? tombstone(item) : visibleComment(item);

@@ -1,6 +1,6 @@
 import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { type Html, print } from '../../../core/html/index.ts';
+import type { Html } from '../../../core/html/index.ts';
 import { currentLocale } from '../../../core/i18n/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { avatarsOf } from '../../../media/index.ts';
@@ -8,7 +8,7 @@ import { commentRow, commentTexts, likedAmong } from '../comment-queries.ts';
 import { type CommentRow, type CommentsData, commentSubject, markedIn, type SavedComment } from '../comment-row.ts';
 import type { PostTarget } from '../target-queries.ts';
 import { type ThreadSetting, threadSetting } from '../thread-setting.ts';
-import { CommentItem, type Item } from './comment-views.tsx';
+import { commentItem, type Item } from './comment-views.tsx';
 import { sizesOf } from './conversations.ts';
 import { nestedLists } from './nested-lists.ts';
 import type { ShownComments } from './shown-comments.ts';
@@ -105,7 +105,7 @@ const itemOf = (
 /** Returns a printed comment, from the cache when nothing of it has changed. The row includes the text. */
 const printedItem = (context: RequestContext, data: WithFaces, node: Omit<ThreadNode, 'replies'>): Html => {
   const item = itemOf(context, data, threadSetting(context, data.post.slug), node);
-  return rows(context.services, keyOf(item), () => print(<CommentItem {...item} />));
+  return rows(context.services, keyOf(item), () => commentItem(item));
 };
 
 interface Keyed {
@@ -146,7 +146,7 @@ const printedRows = async (context: RequestContext, items: readonly Keyed[]): Pr
     const row = { ...item.row, ...words.get(item.row.id) };
     printed.set(
       row.id,
-      rows(services, key, () => print(<CommentItem {...item} row={row} />)),
+      rows(services, key, () => commentItem({ ...item, row })),
     );
   }
   return printed;
