@@ -13,14 +13,13 @@ const outputOf = (program: string): { readonly numbers: readonly number[]; reado
   return { numbers: stdout.trim().split('\n').map(Number), all: `${stdout} ${stderr}` };
 };
 
-// On a loaded machine the process gets only a small share of a processor.
 const program = `
   import { getHeapSpaceStatistics } from 'node:v8';
   import { setTimeout } from 'node:timers/promises';
   import { limitHeap } from '${module}';
   const megabytes = () => getHeapSpaceStatistics().find(space => space.space_name === 'new_space').space_size / 2 ** 20;
   const create = count => Array.from({ length: count }, (_, index) => ({ index })).length;
-  const started = limitHeap({ busyShare: 0.01 });
+  const started = limitHeap();
   for (let round = 0; round < 10; round++) create(300_000);
   const first = megabytes();
   console.log(first);
@@ -43,7 +42,7 @@ const replaceValues = `
   import { setTimeout } from 'node:timers/promises';
   import { limitHeap } from '${module}';
   const newSpace = () => getHeapSpaceStatistics().find(space => space.space_name === 'new_space').space_size / 2 ** 20;
-  const started = limitHeap({ busyShare: 0.01 });
+  const started = limitHeap();
   const values = Array.from({ length: 4_000 }, () => new Array(1_000).fill(0.5));
   const replace = async () => {
     let largest = 0;

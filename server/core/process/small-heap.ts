@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -10,25 +11,28 @@ export const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-perc
 const growth = (factor: number): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
 const lookMs = 2_000;
+/** Share of the time of the event loop above which the process is busy. */
+const busyShare = 0.4;
 
 /**
- * Makes the heap small while the site starts and, after the returned function was called, until the process uses this
- * share of one processor within two seconds: the space for new objects stays at its first size, garbage is collected
- * early, and half-empty parts of the heap are joined. Measured: a process that was never busy takes 20 to 40 MB less; a
- * busy one would take 10 % more time for a page. A busy one collects garbage as `keepHeapSmall` says: under mixed load
- * it takes 340 MB in place of 480, and no more time.
+ * Makes the heap small while the site starts and, after the returned function was called, until the event loop is busy for
+ * two fifths of two seconds (processor time says little on a loaded machine): the space for new objects stays at its first
+ * size, garbage is collected early, and half-empty parts of the heap are joined. Measured: a process that was never busy
+ * takes 20 to 40 MB less; a busy one would take 10 % more time for a page. A busy one collects garbage as `keepHeapSmall`
+ * says: under mixed load it takes 340 MB in place of 480, and no more time.
+ *
  * The space for new objects grows by survivors, of which pages from the cache leave few: in steps of two it would take
  * minutes to reach its full size.
  */
-export const limitHeap = ({ busyShare = 0.4 } = {}): (() => void) => {
+export const limitHeap = (): (() => void) => {
   growth(1);
   setFlagsFromString('--optimize-for-size');
   return () => {
-    let before = process.cpuUsage();
+    let before = performance.eventLoopUtilization();
     const timer = setInterval(() => {
-      const { user, system } = process.cpuUsage(before);
-      before = process.cpuUsage();
-      if ((user + system) / 1_000 < lookMs * busyShare) return;
+      const { utilization } = performance.eventLoopUtilization(before);
+      before = performance.eventLoopUtilization();
+      if (utilization < busyShare) return;
       growth(16);
       setFlagsFromString('--no-optimize-for-size');
       keepHeapSmall();
