@@ -18,6 +18,8 @@ COPY --from=build /lectern/protocol/theme.ts ./protocol/theme.ts
 RUN printf '#!/bin/sh\nexec node /lectern/build/server/lectern.js "$@"\n' > /usr/local/bin/lectern \
   && chmod 755 /usr/local/bin/lectern && mkdir var /backups && chown node var /backups
 USER node
+# Fewer reserves of memory for threads: some 6 MB of an idle process.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production LECTERN_ROOT=/lectern DATA_DIR=/lectern/var BACKUP_DIR=/backups HOST=0.0.0.0
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

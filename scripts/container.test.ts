@@ -9,6 +9,7 @@ import { freePort } from '../server/test/served.ts';
 import { openMailSink } from '../server/test/stubs/mail-sink.ts';
 import { buildWhenStale } from './boot/building.mjs';
 import { runToEnd } from './boot/child.mjs';
+import { siteEnvironment } from './boot/environment.mjs';
 import { ownDatabase } from './testing/own-database.ts';
 
 const { environment, drop } = await ownDatabase();
@@ -49,6 +50,11 @@ test('F-4.12 compose hands over every variable that the site knows', async () =>
   const known = [...(await readFile('server/core/config/environment.ts', 'utf8')).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)];
   assert.ok(known.length > 15);
   for (const [, name = ''] of known) assert.match(compose, new RegExp(`^ {6}${name}: `, 'm'));
+});
+
+test('a site in a container or by npm start reserves memory for two threads, not for each', async () => {
+  assert.match(await stage(), /^ENV MALLOC_ARENA_MAX=2$/m);
+  assert.is(siteEnvironment('').MALLOC_ARENA_MAX, process.env.MALLOC_ARENA_MAX ?? '2');
 });
 
 test('F-4.12 the image serves an empty site with secrets from files, says its health, and has its commands, backup among them', async () => {
