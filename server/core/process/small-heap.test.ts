@@ -36,6 +36,26 @@ test('the space for new objects is small until the process is busy, and grows at
   assert.ok(atStart <= 4 && busy >= 16, all);
 });
 
+const fillHeap = `
+  import { getHeapSpaceStatistics } from 'node:v8';
+  import { setTimeout } from 'node:timers/promises';
+  import { limitHeap } from '${module}';
+  const newSpace = () => getHeapSpaceStatistics().find(space => space.space_name === 'new_space').space_size / 2 ** 20;
+  limitHeap({ busyShare: 1_000 })();
+  const values = Array.from({ length: 10_000 }, () => new Array(1_000).fill(0.5));
+  const end = Date.now() + 60_000;
+  while (newSpace() < 8 && Date.now() < end) {
+    Array.from({ length: 300_000 }, (_, index) => ({ index }));
+    await setTimeout(20);
+  }
+  console.log(newSpace(), values.length);
+`;
+
+test('a process with much in its heap is no idle one, however little it does', () => {
+  const { all } = outputOf(fillHeap);
+  assert.ok(Number.parseFloat(all) >= 8, all);
+});
+
 // The values take 32 MB; without limits the heap grows to 160 MB before its garbage is collected.
 const replaceValues = `
   import { getHeapSpaceStatistics } from 'node:v8';
