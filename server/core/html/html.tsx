@@ -23,11 +23,12 @@ export const print = (node: ReactNode): Html => {
 /** Renders a whole document; React hoists links into its head. */
 export const printDocument = (node: ReactNode): Html => rawHtml(`<!DOCTYPE html>${renderToStaticMarkup(node)}`);
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const special = /["'&<>]/;
 
-/** Escapes a text for use between tags or inside a quoted attribute. */
+/** Escapes a text for use between tags or inside a quoted attribute, as React does it. */
 export const escaped = (value: string): string =>
-  value.replace(/[&<>"']/g, character => entities[character] ?? character);
+  special.test(value) ? value.replace(/["'&<>]/g, character => entities[character] ?? character) : value;
 
 /** Joins markup and leaves out absent parts. */
 export const join = (...parts: readonly (Html | false | null | undefined)[]): Html =>
@@ -65,4 +66,5 @@ export const raw = (
   ...children: readonly Html[]
 ): Html => joinAll([opening(name, attributes), ...children, closing(name)]);
 
-export const textHtml = (value: string): Html => rawHtml(escaped(value));
+/** A text or number as markup. */
+export const textHtml = (value: string | number): Html => rawHtml(escaped(String(value)));

@@ -37,6 +37,6 @@ export { neighbourLinks, numberedTitle, type Pages, Pagination, pageNumber, page
 export { Popover } from './popover.tsx';
 export { withScrollRegions } from './scroll-regions.ts';
 export { attributesIn } from './tag-attributes.ts';
-export { attribute, html, words } from './template.ts';
+export { attribute, html } from './template.ts';
 export { TextSizeButtons } from './text-size-views.tsx';
 export { quotedTagEnd, withoutTags } from './without-tags.ts';

@@ -1,4 +1,4 @@
-import { type Html, rawHtml } from './html.tsx';
+import { type Html, rawHtml, textHtml } from './html.tsx';
 
 type Part = Html | false | null | undefined;
 
@@ -15,7 +15,7 @@ const compile = (strings: TemplateStringsArray): readonly string[] => {
 
 /**
  * Markup of a template, for views that a page prints by the hundred: React takes four times as long. Parts are markup
- * already, absent ones are left out; a text enters by `words`. Line breaks and the indentation after them are left out.
+ * already, absent ones are left out; a text enters by `textHtml`. Line breaks and the indentation after them are left out.
  */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => {
   const pieces = compiled.get(strings) ?? compile(strings);
@@ -24,16 +24,6 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return rawHtml(markup);
 };
 
-const special = /["'&<>]/;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-
-/** A text or number between tags or inside a quoted attribute of a template, escaped as React does it. */
-export const words = (value: string | number): Html => {
-  const written = String(value);
-  if (!special.test(written)) return rawHtml(written);
-  return rawHtml(written.replace(/["'&<>]/g, character => entities[character] ?? character));
-};
-
 /** An attribute of a template with the space before it; undefined: none. */
 export const attribute = (name: string, value: string | number | undefined): Html | undefined =>
-  value === undefined ? undefined : html` ${rawHtml(name)}="${words(value)}"`;
+  value === undefined ? undefined : html` ${rawHtml(name)}="${textHtml(value)}"`;

@@ -43,7 +43,7 @@ const assertHarmless = (markup: string): void => {
 };
 
 const decoded = (markup: string): string =>
-  markup.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&nbsp;', '\u00a0');
+  markup.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&nbsp;', '\u00a0');
 
 const bits = fc.constantFrom(
   ...[

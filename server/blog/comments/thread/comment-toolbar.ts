@@ -1,4 +1,4 @@
-import { attribute, type Html, html, words } from '../../../core/html/index.ts';
+import { attribute, type Html, html, textHtml } from '../../../core/html/index.ts';
 import { plural, pluralForms, text } from '../../../core/i18n/index.ts';
 import type { CommentRow } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
@@ -26,30 +26,30 @@ interface Props {
 const act = (setting: ThreadSetting, to: string, attributes: Html, content: Html): Html =>
   setting.isScripted
     ? html`<button type="button"${attributes}>${content}</button>`
-    : html`<button type="submit" form="comment-acts"${attributes} formAction="${words(to)}">${content}</button>`;
+    : html`<button type="submit" form="comment-acts"${attributes} formAction="${textHtml(to)}">${content}</button>`;
 
 const go = (setting: ThreadSetting, to: string, attributes: Html, content: Html): Html =>
   setting.isScripted
     ? html`<button type="button"${attributes}>${content}</button>`
-    : html`<a href="${words(to)}"${attributes}>${content}</a>`;
+    : html`<a href="${textHtml(to)}"${attributes}>${content}</a>`;
 
 /** The name of a control whose visible word it begins with: "Reply to comment 7". It is heard as one. */
 const name = (word: string, rest: string, between = ' '): Html =>
-  html` aria-label="${words(`${word}${between}${rest}`)}"`;
+  html` aria-label="${textHtml(`${word}${between}${rest}`)}"`;
 
-const visible = (word: string): Html => html`<span aria-hidden="true">${words(word)}</span>`;
+const visible = (word: string): Html => html`<span aria-hidden="true">${textHtml(word)}</span>`;
 
 // A count of 0 is hidden. Installed clients cannot show it again: theirs is always visible.
 const likeName = ({ row, setting }: Pick<Props, 'row' | 'setting'>): Html => {
   const hidden = row.likes === 0 && !setting.isScripted ? 'hide' : undefined;
   // A short visible word; the rest of the accessible name is hidden.
   return html`
-    ${words(text('COMMENT_LIKE'))}
-    <span class="visually-hidden"> ${words(text('COMMENT_OF_NUMBER', `${row.number}`))}</span>
+    ${textHtml(text('COMMENT_LIKE'))}
+    <span class="visually-hidden"> ${textHtml(text('COMMENT_OF_NUMBER', `${row.number}`))}</span>
     <span${attribute('class', hidden)} data-comment-like-count="">
-      <span class="visually-hidden"> – </span> <span data-comment-like-counter="">${words(row.likes)}</span>
+      <span class="visually-hidden"> – </span> <span data-comment-like-counter="">${textHtml(row.likes)}</span>
       <span class="visually-hidden" data-comment-like-noun=""${attribute('data-forms', pluralForms('COMMENT_LIKES_NOUN'))}>
-        ${words(` ${plural('COMMENT_LIKES_NOUN', row.likes)}`)}
+        ${textHtml(` ${plural('COMMENT_LIKES_NOUN', row.likes)}`)}
       </span>
     </span>
   `;
@@ -60,8 +60,8 @@ const likeButton = ({ row, setting, isLiked }: Props, kind: 'like' | 'unlike'): 
   return act(
     setting,
     setting.task(`comments.${kind}`, row.id),
-    html` class="eb-comment-${words(kind)}" aria-pressed="${words(`${kind === 'unlike'}`)}" data-comment-${words(kind)}=""${dataId(row)}`,
-    isShown || setting.isScripted ? likeName({ row, setting }) : words(text('COMMENT_LIKE')),
+    html` class="eb-comment-${textHtml(kind)}" aria-pressed="${textHtml(`${kind === 'unlike'}`)}" data-comment-${textHtml(kind)}=""${dataId(row)}`,
+    isShown || setting.isScripted ? likeName({ row, setting }) : textHtml(text('COMMENT_LIKE')),
   );
 };
 
@@ -77,7 +77,7 @@ const reply = ({ row, level, setting }: Props): Html => {
   const [word, cancel] = [text('COMMENT_REPLY'), text('COMMENT_REPLY_CANCEL')];
   const rest = text('COMMENT_REPLY_REST', `${row.number}`);
   const depth = Math.min(level + 1, setting.levels - 1);
-  const attributes = html` class="eb-comment-reply" data-comment-reply="" data-depth="${words(depth)}" data-number="${words(row.number)}" data-name="${words(row.name)}"${name(word, rest)}`;
+  const attributes = html` class="eb-comment-reply" data-comment-reply="" data-depth="${textHtml(depth)}" data-number="${textHtml(row.number)}" data-name="${textHtml(row.name)}"${name(word, rest)}`;
   return html`
     ${go(setting, `${setting.path}?reply=${row.id}#respond`, attributes, visible(word))}
     <button type="button" class="eb-comment-reply-cancel hide" data-comment-reply-cancel=""${name(cancel, rest)}>
@@ -89,18 +89,18 @@ const reply = ({ row, level, setting }: Props): Html => {
 const exchange = ({ row, setting }: Props): Html => {
   const word = text('EXCHANGE_ONLY');
   return html`
-    <a class="eb-comment-exchange" href="${words(`${setting.path}?line=${row.number}#comments`)}" rel="nofollow"${name(word, text('COMMENT_PERMALINK', `${row.number}`), '')}>
+    <a class="eb-comment-exchange" href="${textHtml(`${setting.path}?line=${row.number}#comments`)}" rel="nofollow"${name(word, text('COMMENT_PERMALINK', `${row.number}`), '')}>
       ${visible(word)}
     </a>
   `;
 };
 
-const dataId = ({ id }: CommentRow): Html => html` data-id="${words(id)}"`;
+const dataId = ({ id }: CommentRow): Html => html` data-id="${textHtml(id)}"`;
 
 const approve = ({ row, setting }: Props): Html => {
   const word = text('COMMENT_APPROVE');
   const ofComment = name(word, text('COMMENT_OF_NUMBER', `${row.number}`));
-  const attributes = html` data-comment-approve=""${dataId(row)} data-version="${words(row.version)}"${ofComment}`;
+  const attributes = html` data-comment-approve=""${dataId(row)} data-version="${textHtml(row.version)}"${ofComment}`;
   return act(setting, setting.approval(row), attributes, visible(word));
 };
 

@@ -1,4 +1,4 @@
-import { attribute, type Html, html, join, print, raw, textHtml, words } from '../../../core/html/index.ts';
+import { attribute, type Html, html, join, print, raw, textHtml } from '../../../core/html/index.ts';
 import { contentLanguage, text } from '../../../core/i18n/index.ts';
 import { webAddress } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
@@ -54,7 +54,7 @@ const up = (parent: CommentRow, href: string): Html => {
     parent.state === 'removed'
       ? text('COMMENT_UP_REMOVED', `${parent.number}`)
       : text('COMMENT_UP', `${parent.number}`, parent.name);
-  return html`<a class="eb-comment-parent" href="${words(href)}">${words(said)}</a>`;
+  return html`<a class="eb-comment-parent" href="${textHtml(href)}">${textHtml(said)}</a>`;
 };
 
 const placed = (title: string, { position }: Item): string =>
@@ -80,7 +80,7 @@ const briefHeading = (item: Item): Html => {
   const newest = item.isNewest ? ` – ${text('COMMENT_NEWEST')}` : undefined;
   return html`
     <h3 class="eb-comment-brief" tabindex="-1"${attribute('data-newest-words', newest)}>
-      ${words(`${placed(briefTitleOf(item), item)}${newest ?? ''}`)}
+      ${textHtml(`${placed(briefTitleOf(item), item)}${newest ?? ''}`)}
     </h3>
   `;
 };
@@ -88,26 +88,26 @@ const briefHeading = (item: Item): Html => {
 const newestMark = (): Html => html`
   <span data-comment-newest="">
     <span class="visually-hidden"> – </span>
-    <span class="eb-comment-newest">${words(text('COMMENT_NEWEST'))}</span>
+    <span class="eb-comment-newest">${textHtml(text('COMMENT_NEWEST'))}</span>
   </span>
 `;
 
 const authorMark = (): Html => html`
   <span class="visually-hidden"> – </span>
-  <span class="eb-comment-author">${words(text('COMMENT_BY_AUTHOR'))}</span>
+  <span class="eb-comment-author">${textHtml(text('COMMENT_BY_AUTHOR'))}</span>
 `;
 
 /** The true depth is said: the lists show no more levels than the site draws. */
 const replyWords = (row: CommentRow, parent: CommentRow): Html => {
   const said = text('COMMENT_HEADING_REPLY', `${parent.number}`, `${row.depth + 1}`);
-  return html`<span class="visually-hidden">${words(said)}</span>`;
+  return html`<span class="visually-hidden">${textHtml(said)}</span>`;
 };
 
 const heading = (item: Item): Html => {
   const { row, parent } = item;
   return html`
-    <h3 class="eb-comment-heading" id="comment-${words(row.id)}-heading" tabindex="-1">
-      ${words(placed(titleOf(item), item))}
+    <h3 class="eb-comment-heading" id="comment-${textHtml(row.id)}-heading" tabindex="-1">
+      ${textHtml(placed(titleOf(item), item))}
       ${parent && replyWords(row, parent)}
       ${item.isByAuthor && row.state !== 'removed' && authorMark()}
       ${item.isNewest && newestMark()}
@@ -121,26 +121,26 @@ const origin = ({ row }: Pick<Item, 'row'>): Html | null => {
   return (
     url &&
     html`
-      <a class="eb-comment-origin" href="${words(url.href)}" rel="nofollow ugc noopener">
-        ${words(text('COMMENT_FROM', url.host))}
+      <a class="eb-comment-origin" href="${textHtml(url.href)}" rel="nofollow ugc noopener">
+        ${textHtml(text('COMMENT_FROM', url.host))}
       </a>
     `
   );
 };
 
 const website = ({ row }: Pick<Item, 'row'>): Html => html`
-  <a class="eb-comment-website" href="${words(row.website)}" rel="nofollow ugc noopener">
-    ${words(text('COMMENT_WEBSITE_OF', row.name))}
+  <a class="eb-comment-website" href="${textHtml(row.website)}" rel="nofollow ugc noopener">
+    ${textHtml(text('COMMENT_WEBSITE_OF', row.name))}
   </a>
 `;
 
-const awaits = (): Html => html`<strong class="eb-comment-held">${words(text('COMMENT_AWAITS'))}</strong>`;
+const awaits = (): Html => html`<strong class="eb-comment-held">${textHtml(text('COMMENT_AWAITS'))}</strong>`;
 
 const meta = ({ row, parent, isParentHere, setting }: Item): Html => html`
   <div class="eb-comment-meta">
-    <a class="eb-comment-permalink" href="${words(setting.permalink(row.id))}">
-      <time role="none" dateTime="${words(isoMoment(row.createdAt))}">${words(dateTimeWords(row.createdAt))}</time>
-      <span class="visually-hidden">${words(text('COMMENT_PERMALINK', `${row.number}`))}</span>
+    <a class="eb-comment-permalink" href="${textHtml(setting.permalink(row.id))}">
+      <time role="none" dateTime="${textHtml(isoMoment(row.createdAt))}">${textHtml(dateTimeWords(row.createdAt))}</time>
+      <span class="visually-hidden">${textHtml(text('COMMENT_PERMALINK', `${row.number}`))}</span>
     </a>
     ${parent && up(parent, isParentHere ? `#comment-${parent.id}` : setting.permalink(parent.id))}
     ${row.website !== '' && website({ row })}
@@ -160,12 +160,13 @@ const body = ({ row }: Pick<Item, 'row'>): Html => {
   `;
 };
 
-const numbersOf = ({ id, number }: CommentRow): Html => html` data-id="${words(id)}" data-number="${words(number)}"`;
+const numbersOf = ({ id, number }: CommentRow): Html =>
+  html` data-id="${textHtml(id)}" data-number="${textHtml(number)}"`;
 
 const visibleComment = (item: Item): Html => {
   const { row, setting } = item;
   return html`
-    <article class="${words(classesOf(item))}" id="comment-${words(row.id)}" data-comment-item=""${numbersOf(row)}>
+    <article class="${textHtml(classesOf(item))}" id="comment-${textHtml(row.id)}" data-comment-item=""${numbersOf(row)}>
       ${avatarOrInitial({ name: row.name, avatar: item.avatar, basePath: setting.base })}
       ${heading(item)}
       ${briefHeading(item)}
@@ -180,12 +181,12 @@ const visibleComment = (item: Item): Html => {
 
 /** Shown instead of the date and the actions to readers who chose brief ones; its target shows them. */
 const openLink = ({ id, number }: CommentRow): Html =>
-  html`<a class="eb-comment-open" href="#comment-${words(id)}">${words(text('COMMENT_ACTIONS', `${number}`))}</a>`;
+  html`<a class="eb-comment-open" href="#comment-${textHtml(id)}">${textHtml(text('COMMENT_ACTIONS', `${number}`))}</a>`;
 
 const restoreButton = ({ row, setting }: Item): Html => html`
   <p class="eb-comment-actions">
-    <button type="submit" form="comment-acts" class="btn btn-default" data-comment-restore="" formAction="${words(setting.task('comments.restore', row.id))}">
-      ${words(text('COMMENT_RESTORE', `${row.number}`))}
+    <button type="submit" form="comment-acts" class="btn btn-default" data-comment-restore="" formAction="${textHtml(setting.task('comments.restore', row.id))}">
+      ${textHtml(text('COMMENT_RESTORE', `${row.number}`))}
     </button>
   </p>
 `;
@@ -194,7 +195,7 @@ const restoreButton = ({ row, setting }: Item): Html => html`
 const tombstone = (item: Item): Html => {
   const { row, parent } = item;
   return html`
-    <article class="${words(classesOf(item))}" id="comment-${words(row.id)}" data-comment-removed=""${attribute('data-parent', parent?.id)}${numbersOf(row)}>
+    <article class="${textHtml(classesOf(item))}" id="comment-${textHtml(row.id)}" data-comment-removed=""${attribute('data-parent', parent?.id)}${numbersOf(row)}>
       ${heading(item)}
       ${item.can.restore && restoreButton(item)}
     </article>
