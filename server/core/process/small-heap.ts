@@ -12,12 +12,16 @@ const growth = (factor: number): void => setFlagsFromString(`--semi-space-growth
 
 const lookMs = 2_000;
 
+/** A process with less processor time is idle, however long its event loop takes for that. */
+const leastProcessorShare = 0.1;
+
 /** More than an idle process has in its heap: 36 to 47 MB. */
 const idleBytes = 64 * 1024 * 1024;
 
 /**
  * Makes the heap small while the site starts and, after the returned function was called, until the event loop is busy for
- * this share of two seconds (processor time says little on a loaded machine) or has more in its heap than an idle one: the
+ * this share of two seconds or the heap has more in it than that of an idle one. On a loaded machine a busy process gets
+ * little processor time, and the loop of an idle one waits for it: a busy process has some of both. While it is small, the
  * space for new objects stays at its first size, garbage is collected early, and half-empty parts of the heap are joined.
  * Measured: a process that was never busy takes 20 to 40 MB less; a busy one would take 10 % more time for a page, and up
  * to 50 % with a full cache. A busy one collects garbage as `keepHeapSmall` says: under mixed load it takes 340 MB in place
@@ -30,11 +34,15 @@ export const limitHeap = ({ busyShare = 0.4 } = {}): (() => void) => {
   growth(1);
   setFlagsFromString('--optimize-for-size');
   return () => {
-    let before = performance.eventLoopUtilization();
+    let loop = performance.eventLoopUtilization();
+    let processor = process.cpuUsage();
     const timer = setInterval(() => {
-      const { utilization } = performance.eventLoopUtilization(before);
-      before = performance.eventLoopUtilization();
-      if (utilization < busyShare && process.memoryUsage().heapUsed < idleBytes) return;
+      const { utilization } = performance.eventLoopUtilization(loop);
+      const { user, system } = process.cpuUsage(processor);
+      loop = performance.eventLoopUtilization();
+      processor = process.cpuUsage();
+      const isBusy = utilization >= busyShare && (user + system) / 1_000 >= lookMs * leastProcessorShare;
+      if (!isBusy && process.memoryUsage().heapUsed < idleBytes) return;
       growth(16);
       setFlagsFromString('--no-optimize-for-size');
       keepHeapSmall();
