@@ -89,24 +89,17 @@ interface StoredId {
   readonly submission: string;
 }
 
-const insertedIds = async (
-  sql: Transaction,
-  tables: CommentTables,
-  comments: readonly NewComment[],
-): Promise<readonly StoredId[]> => {
-  await insertRows(sql, tables, comments);
-  const submissions = comments.map(({ columns }) => columns.submission);
-  return sql(tables.comments).select('id', 'submission').whereIn('submission', submissions);
-};
-
 /** Inserts comments and counts them. Resolves with their ids by their submissions; rejects when one is stored already. */
 export const insertComments = async (
   sql: Transaction,
   tables: CommentTables,
   comments: readonly NewComment[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const stored = await insertReturning<StoredId>(sql, insertRows(sql, tables, comments), ['id', 'submission']);
-  const rows = stored ?? (await insertedIds(sql, tables, comments));
+  const submissions = comments.map(({ columns }) => columns.submission);
+  const rows = await insertReturning<StoredId>(sql, insertRows(sql, tables, comments), {
+    columns: ['id', 'submission'],
+    read: () => sql(tables.comments).select('id', 'submission').whereIn('submission', submissions),
+  });
   await countNew(sql, tables, comments);
   return new Map(rows.map(({ id, submission }) => [submission, id]));
 };

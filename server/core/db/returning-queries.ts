@@ -1,28 +1,34 @@
 import { isUnknownToServer } from './database-errors.ts';
-import type { Knex, Sql } from './db.ts';
+import type { Knex, Transaction } from './db.ts';
 
 let isKnown = true;
 
+interface Returned<Row> {
+  readonly columns: readonly (keyof Row & string)[];
+  /** Reads the rows after the insert, where the server has no `INSERT … RETURNING` (MySQL). */
+  readonly read: () => Promise<readonly Row[]>;
+}
+
 /**
- * Inserts rows, and returns these columns of them as they are stored, in one statement. Undefined, with nothing inserted,
- * for a server without `INSERT … RETURNING` (MySQL).
+ * Inserts rows, and returns columns of them as they are stored. Only in a transaction: a cluster that repeats a statement
+ * without one returns the rows of each attempt.
  */
 export const insertReturning = async <Row>(
-  sql: Sql,
+  sql: Transaction,
   insert: Knex.QueryBuilder,
-  columns: readonly (keyof Row & string)[],
-): Promise<readonly Row[] | undefined> => {
-  if (!isKnown) return undefined;
-  const { sql: words, bindings } = insert.toSQL().toNative();
-  try {
-    const [rows = []]: Row[][] = await sql.raw(`${words} RETURNING ${columns.map(() => '??').join(', ')}`, [
-      ...bindings,
-      ...columns,
-    ]);
-    return rows;
-  } catch (error) {
-    if (!isUnknownToServer(error)) throw error;
-    isKnown = false;
-    return undefined;
+  { columns, read }: Returned<Row>,
+): Promise<readonly Row[]> => {
+  if (isKnown) {
+    const { sql: words, bindings } = insert.toSQL().toNative();
+    const names = columns.map(() => '??').join(', ');
+    try {
+      const [rows = []]: Row[][] = await sql.raw(`${words} RETURNING ${names}`, [...bindings, ...columns]);
+      return rows;
+    } catch (error) {
+      if (!isUnknownToServer(error)) throw error;
+      isKnown = false;
+    }
   }
+  await insert;
+  return read();
 };

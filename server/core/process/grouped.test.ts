@@ -95,6 +95,37 @@ test('a further group begins only beside one that is slow', async () => {
   assert.is(await first, 1);
 });
 
+test('beside a group that is slow for long, each further one begins at once', async () => {
+  let release = (): void => {};
+  const held = new Promise<void>(done => {
+    release = done;
+  });
+  const join = groupedFor<object, number, number>(
+    async (_, numbers) => {
+      if (numbers[0] === 0) await held;
+      return numbers;
+    },
+    { most: 10, atOnce: 2 },
+  );
+  const first = join(owner, 0);
+  await turn();
+  assert.is(await join(owner, 1), 1);
+  const delays: unknown[] = [];
+  const { setTimeout: set } = globalThis;
+  globalThis.setTimeout = Object.assign((work: () => void, ms?: number) => {
+    delays.push(ms);
+    return set(work, ms);
+  }, set);
+  try {
+    for (const number of [2, 3, 4]) assert.is(await join(owner, number), number);
+  } finally {
+    globalThis.setTimeout = set;
+  }
+  assert.equal(delays, [0, 0, 0]);
+  release();
+  assert.is(await first, 0);
+});
+
 test('inputs of one key wait for each other and not for those of another key', async () => {
   let release = (): void => {};
   const held = new Promise<void>(done => {

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+
 interface Waiting<In, Out> {
   readonly input: In;
   readonly resolve: (output: Out) => void;
@@ -9,7 +11,7 @@ type InTurn = (task: () => Promise<void>) => Promise<void>;
 /** Turns of the event loop in which a group gathers, as long as each of them brings it further inputs. */
 const gatheringTurns = 4;
 
-/** A further group begins beside one that takes longer. */
+/** A further group begins beside one that is under way for longer. */
 const slowMs = 25;
 
 const nextTurn = (): Promise<void> => new Promise(done => setImmediate(done));
@@ -35,7 +37,8 @@ const grouped = <In, Out>(
   inTurn: InTurn = task => task(),
 ): ((input: In) => Promise<Out>) => {
   let waiting: Waiting<In, Out>[] = [];
-  let working = 0;
+  /** Loops that work on groups, with the time at which their group began. */
+  const working = new Set<{ since: number }>();
   let slow: NodeJS.Timeout | undefined;
 
   const workOn = async (group: readonly Waiting<In, Out>[]): Promise<void> => {
@@ -55,11 +58,15 @@ const grouped = <In, Out>(
   };
 
   const beginWhenSlow = (): void => {
-    if (waiting.length === 0 || working >= atOnce) return;
-    slow ??= setTimeout(() => {
-      slow = undefined;
-      if (waiting.length > 0 && working < atOnce) void begin();
-    }, slowMs);
+    if (waiting.length === 0 || working.size >= atOnce) return;
+    const oldest = Math.min(...[...working].map(({ since }) => since));
+    slow ??= setTimeout(
+      () => {
+        slow = undefined;
+        if (waiting.length > 0 && working.size < atOnce) void begin();
+      },
+      Math.max(0, oldest + slowMs - performance.now()),
+    );
   };
 
   const takeGroup = (): readonly Waiting<In, Out>[] => {
@@ -79,19 +86,22 @@ const grouped = <In, Out>(
   };
 
   const begin = async (): Promise<void> => {
-    working++;
+    const own = { since: performance.now() };
+    working.add(own);
     await gather();
     // Beside another group, those that wait are left to it.
-    do await inTurn(() => workOn(takeGroup()));
-    while (waiting.length > 0 && working === 1);
-    working--;
+    do {
+      own.since = performance.now();
+      await inTurn(() => workOn(takeGroup()));
+    } while (waiting.length > 0 && working.size === 1);
+    working.delete(own);
     beginWhenSlow();
   };
 
   return input =>
     new Promise<Out>((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      if (working === 0) void begin();
+      if (working.size === 0) void begin();
       else beginWhenSlow();
     });
 };

@@ -1,4 +1,4 @@
-import { insertReturning, type Sql, type Transaction, transact } from '../db/index.ts';
+import { insertReturning, type Sql, type Transaction } from '../db/index.ts';
 
 export interface ThrottleRow {
   readonly name: string;
@@ -47,36 +47,34 @@ export interface CountedActs {
   readonly endsAt: Date;
 }
 
-const countingActs = (sql: Sql, counted: readonly CountedActs[], now: Date) =>
-  sql('throttles')
-    .insert(counted.map(({ name, acts, endsAt }) => ({ name, count: acts, ends_at: endsAt })))
-    .onConflict('name')
-    .merge({
-      count: sql.raw('IF(throttles.ends_at <= ?, VALUES(count), throttles.count + VALUES(count))', [now]),
-      ends_at: sql.raw('IF(throttles.ends_at <= ?, VALUES(ends_at), throttles.ends_at)', [now]),
-    });
-
 type CountedName = Pick<ThrottleRow, 'name' | 'count'>;
 
-/**
- * The same as `countThrottle` for several names and acts; answers the number of the last act of each name. One statement
- * counts and tells, or a transaction where the server cannot.
- */
+/** The same as `countThrottle` for several names and acts; answers the number of the last act of each name. */
 export const countThrottles = async (
-  sql: Sql,
+  sql: Transaction,
   counted: readonly CountedActs[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> => {
   // In one order, so that two writers never cross.
   const sorted = [...counted].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const names = sorted.map(({ name }) => name);
-  const rows =
-    (await insertReturning<CountedName>(sql, countingActs(sql, sorted, now), ['name', 'count'])) ??
-    (await transact(sql, async (tx): Promise<readonly CountedName[]> => {
-      await countingActs(tx, sorted, now);
-      return tx('throttles').select('name', 'count').whereIn('name', names);
-    }));
-  return new Map(rows.map(({ name, count }) => [name, count]));
+  const counting = sql('throttles')
+    .insert(sorted.map(({ name, acts, endsAt }) => ({ name, count: acts, ends_at: endsAt })))
+    .onConflict('name')
+    .merge({
+      count: sql.raw('IF(throttles.ends_at <= ?, VALUES(count), throttles.count + VALUES(count))', [now]),
+      ends_at: sql.raw('IF(throttles.ends_at <= ?, VALUES(ends_at), throttles.ends_at)', [now]),
+    });
+  const counts = await insertReturning<CountedName>(sql, counting, {
+    columns: ['name', 'count'],
+    read: () =>
+      sql('throttles')
+        .select('name', 'count')
+        .whereIn(
+          'name',
+          sorted.map(({ name }) => name),
+        ),
+  });
+  return new Map(counts.map(({ name, count }) => [name, count]));
 };
 
 export const setThrottle = (sql: Sql, name: string, count: number, endsAt: Date): Promise<unknown> =>

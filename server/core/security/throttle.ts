@@ -41,8 +41,8 @@ const decide = (requests: readonly (readonly Act[])[], before: ReadonlyMap<strin
   return { allowed: requests.map(acts => acts.every(isWithin)), used };
 };
 
-/** Counts the acts of several requests together; answers which requests are within their allowances. */
-const countAll = async (
+/** Counts the acts of several requests in one transaction; answers which requests are within their allowances. */
+const countAll = (
   { sql, clock }: Counters,
   requests: readonly [readonly Act[], ...(readonly Act[])[]],
 ): Promise<readonly boolean[]> => {
@@ -50,14 +50,16 @@ const countAll = async (
   const counted = new Map<string, CountedActs>();
   for (const { name, perMs } of requests.flat())
     counted.set(name, { name, acts: (counted.get(name)?.acts ?? 0) + 1, endsAt: later(now, perMs) });
-  const last = await retrying(() => countThrottles(sql, [...counted.values()], now));
-  const before = new Map([...counted].map(([name, { acts }]) => [name, (last.get(name) ?? 0) - acts]));
-  const { allowed, used } = decide(requests, before);
-  for (const { name, acts } of counted.values()) {
-    const unused = acts - (used.get(name) ?? 0);
-    if (unused > 0) await retrying(() => refund(sql, name, unused));
-  }
-  return allowed;
+  return transact(sql, async tx => {
+    const last = await countThrottles(tx, [...counted.values()], now);
+    const before = new Map([...counted].map(([name, { acts }]) => [name, (last.get(name) ?? 0) - acts]));
+    const { allowed, used } = decide(requests, before);
+    for (const { name, acts } of counted.values()) {
+      const unused = acts - (used.get(name) ?? 0);
+      if (unused > 0) await refund(tx, name, unused);
+    }
+    return allowed;
+  });
 };
 
 const countOne = async ({ sql, clock }: Counters, { name, most, perMs }: Act): Promise<boolean> => {
@@ -65,7 +67,7 @@ const countOne = async ({ sql, clock }: Counters, { name, most, perMs }: Act): P
   return (await retrying(() => countThrottle(sql, name, now, later(now, perMs)))) <= most;
 };
 
-/** Answers whether a request is within its allowances. Requests that come meanwhile are counted together. */
+/** Answers whether a request is within its allowances. Requests that come meanwhile are counted by one transaction. */
 const isAllowed = groupedFor<Counters, readonly Act[], boolean>(
   async (services, requests) => {
     const [[act, ...further], ...others] = requests;
