@@ -128,11 +128,18 @@ const origin = ({ row }: Pick<Item, 'row'>): Html | null => {
   );
 };
 
-const website = ({ row }: Pick<Item, 'row'>): Html => html`
-  <a class="eb-comment-website" href="${textHtml(row.website)}" rel="nofollow ugc noopener">
-    ${textHtml(text('COMMENT_WEBSITE_OF', row.name))}
-  </a>
-`;
+/** Link to the website of the author; none if it is not an http or https address. */
+const website = ({ row }: Pick<Item, 'row'>): Html | null => {
+  const url = webAddress(row.website);
+  return (
+    url &&
+    html`
+      <a class="eb-comment-website" href="${textHtml(url.href)}" rel="nofollow ugc noopener">
+        ${textHtml(text('COMMENT_WEBSITE_OF', row.name))}
+      </a>
+    `
+  );
+};
 
 const awaits = (): Html => html`<strong class="eb-comment-held">${textHtml(text('COMMENT_AWAITS'))}</strong>`;
 
@@ -143,7 +150,7 @@ const meta = ({ row, parent, isParentHere, setting }: Item): Html => html`
       <span class="visually-hidden">${textHtml(text('COMMENT_PERMALINK', `${row.number}`))}</span>
     </a>
     ${parent && up(parent, isParentHere ? `#comment-${parent.id}` : setting.permalink(parent.id))}
-    ${row.website !== '' && website({ row })}
+    ${website({ row })}
     ${origin({ row })}
     ${row.state === 'held' && awaits()}
   </div>

@@ -36,6 +36,21 @@ test('F-035 a stranger sees no held and no removed text, and no controls of othe
   assert.is(page('[data-comment-edit],[data-comment-delete],[data-comment-approve],[data-comment-edit-raw]').length, 0);
 });
 
+test('the website of a comment is a link only if it is a web address', async () => {
+  const post = await on.post();
+  const hostile = ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,<script>alert(1)</script>'];
+  for (const website of hostile) await on.row(post, { website });
+  const linked = await on.row(post, { name: 'Asha', website: "https://asha.example/?a=1&b='2'" });
+  const { body } = await server.get(`/blog/${post.slug}`);
+  assert.not.match(body, /(?:javascript|data:text)[^"]*alert\(1\)/i);
+  const page = load(body);
+  assert.is(page('[data-comment-item]').length, 4);
+  const links = page('.eb-comment-website');
+  assert.is(links.length, 1);
+  assert.is(links.attr('href'), 'https://asha.example/?a=1&b=%272%27');
+  assert.is(links.closest('[data-comment-item]').attr('data-id'), `${linked}`);
+});
+
 test('F-3.8, A-098 the time of a comment says its zone, which the site chooses, and every visitor gets the same page', async () => {
   const post = await on.post();
   await on.row(post, { created_at: new Date('2026-11-20T13:48:00Z') });
