@@ -59,7 +59,7 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
     : gzipped(body, { level: 6 });
 
 /** The bytes in memory of their own: those of a compression are the beginning of 16 kB, or part of a shared block. */
-const exactly = (bytes: Buffer): Buffer => {
+const copyOfBytes = (bytes: Buffer): Buffer => {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
@@ -102,7 +102,7 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
       const ready = readyBytes(page, encoding);
       if (ready) return ready;
       return compress(page.body, encoding).then(compressed => {
-        const bytes = exactly(compressed);
+        const bytes = copyOfBytes(compressed);
         page.compressed.set(encoding, bytes);
         return bytes;
       });

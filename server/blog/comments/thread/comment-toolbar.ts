@@ -23,12 +23,12 @@ interface Props {
 }
 
 // The form `comment-acts` of the section carries token and return address for every button.
-const act = (setting: ThreadSetting, to: string, attributes: Html, content: Html): Html =>
+const submitButton = (setting: ThreadSetting, to: string, attributes: Html, content: Html): Html =>
   setting.isScripted
     ? html`<button type="button"${attributes}>${content}</button>`
     : html`<button type="submit" form="comment-acts"${attributes} formAction="${textHtml(to)}">${content}</button>`;
 
-const go = (setting: ThreadSetting, to: string, attributes: Html, content: Html): Html =>
+const linkOrButton = (setting: ThreadSetting, to: string, attributes: Html, content: Html): Html =>
   setting.isScripted
     ? html`<button type="button"${attributes}>${content}</button>`
     : html`<a href="${textHtml(to)}"${attributes}>${content}</a>`;
@@ -57,7 +57,7 @@ const likeName = ({ row, setting }: Pick<Props, 'row' | 'setting'>): Html => {
 
 const likeButton = ({ row, setting, isLiked }: Props, kind: 'like' | 'unlike'): Html => {
   const isShown = isLiked === (kind === 'unlike');
-  return act(
+  return submitButton(
     setting,
     setting.task(`comments.${kind}`, row.id),
     html` class="eb-comment-${textHtml(kind)}" aria-pressed="${textHtml(`${kind === 'unlike'}`)}" data-comment-${textHtml(kind)}=""${dataId(row)}`,
@@ -79,7 +79,7 @@ const reply = ({ row, level, setting }: Props): Html => {
   const depth = Math.min(level + 1, setting.levels - 1);
   const attributes = html` class="eb-comment-reply" data-comment-reply="" data-depth="${textHtml(depth)}" data-number="${textHtml(row.number)}" data-name="${textHtml(row.name)}"${name(word, rest)}`;
   return html`
-    ${go(setting, `${setting.path}?reply=${row.id}#respond`, attributes, visible(word))}
+    ${linkOrButton(setting, `${setting.path}?reply=${row.id}#respond`, attributes, visible(word))}
     <button type="button" class="eb-comment-reply-cancel hide" data-comment-reply-cancel=""${name(cancel, rest)}>
       ${visible(cancel)}
     </button>
@@ -101,20 +101,20 @@ const approve = ({ row, setting }: Props): Html => {
   const word = text('COMMENT_APPROVE');
   const ofComment = name(word, text('COMMENT_OF_NUMBER', `${row.number}`));
   const attributes = html` data-comment-approve=""${dataId(row)} data-version="${textHtml(row.version)}"${ofComment}`;
-  return act(setting, setting.approval(row), attributes, visible(word));
+  return submitButton(setting, setting.approval(row), attributes, visible(word));
 };
 
 const edit = ({ row, setting }: Props): Html => {
   const word = text('COMMENT_EDIT');
   const attributes = html` data-comment-edit=""${name(word, text('COMMENT_OF_NUMBER', `${row.number}`))}`;
-  return go(setting, setting.page('edit', row.id), attributes, visible(word));
+  return linkOrButton(setting, setting.page('edit', row.id), attributes, visible(word));
 };
 
 const remove = ({ row, setting }: Props): Html => {
   const word = text('COMMENT_DELETE');
   const ofComment = name(word, text('COMMENT_OF_NUMBER', `${row.number}`));
   const attributes = html` data-comment-delete=""${dataId(row)}${ofComment}`;
-  return go(setting, setting.page('delete', row.id), attributes, visible(word));
+  return linkOrButton(setting, setting.page('delete', row.id), attributes, visible(word));
 };
 
 /** The actions of a comment, each with its own name. In our client the arrow keys move within the toolbar. */

@@ -49,12 +49,12 @@ export const changedContent = (row: CommentRow): Html =>
     ? join(contentOf(row), print(<p className="eb-comment-held">{text('COMMENT_AWAITS')}</p>))
     : contentOf(row);
 
-const up = (parent: CommentRow, href: string): Html => {
-  const said =
+const parentLink = (parent: CommentRow, href: string): Html => {
+  const label =
     parent.state === 'removed'
       ? text('COMMENT_UP_REMOVED', `${parent.number}`)
       : text('COMMENT_UP', `${parent.number}`, parent.name);
-  return html`<a class="eb-comment-parent" href="${textHtml(href)}">${textHtml(said)}</a>`;
+  return html`<a class="eb-comment-parent" href="${textHtml(href)}">${textHtml(label)}</a>`;
 };
 
 const placed = (title: string, { position }: Item): string =>
@@ -99,8 +99,8 @@ const authorMark = (): Html => html`
 
 /** The true depth is said: the lists show no more levels than the site draws. */
 const replyWords = (row: CommentRow, parent: CommentRow): Html => {
-  const said = text('COMMENT_HEADING_REPLY', `${parent.number}`, `${row.depth + 1}`);
-  return html`<span class="visually-hidden">${textHtml(said)}</span>`;
+  const label = text('COMMENT_HEADING_REPLY', `${parent.number}`, `${row.depth + 1}`);
+  return html`<span class="visually-hidden">${textHtml(label)}</span>`;
 };
 
 const heading = (item: Item): Html => {
@@ -141,7 +141,7 @@ const website = ({ row }: Pick<Item, 'row'>): Html | null => {
   );
 };
 
-const awaits = (): Html => html`<strong class="eb-comment-held">${textHtml(text('COMMENT_AWAITS'))}</strong>`;
+const heldNote = (): Html => html`<strong class="eb-comment-held">${textHtml(text('COMMENT_AWAITS'))}</strong>`;
 
 const meta = ({ row, parent, isParentHere, setting }: Item): Html => html`
   <div class="eb-comment-meta">
@@ -149,10 +149,10 @@ const meta = ({ row, parent, isParentHere, setting }: Item): Html => html`
       <time role="none" dateTime="${textHtml(isoMoment(row.createdAt))}">${textHtml(dateTimeWords(row.createdAt))}</time>
       <span class="visually-hidden">${textHtml(text('COMMENT_PERMALINK', `${row.number}`))}</span>
     </a>
-    ${parent && up(parent, isParentHere ? `#comment-${parent.id}` : setting.permalink(parent.id))}
+    ${parent && parentLink(parent, isParentHere ? `#comment-${parent.id}` : setting.permalink(parent.id))}
     ${website({ row })}
     ${origin({ row })}
-    ${row.state === 'held' && awaits()}
+    ${row.state === 'held' && heldNote()}
   </div>
 `;
 
