@@ -21,9 +21,9 @@ const loaderOf = (sql: Sql): DataLoader<Scalar, unknown> => {
 };
 
 /**
- * The number that a query of one column and at most one row selects, such as an id or EXISTS, and of a moment its
- * milliseconds; null without a row. Queries of the same turn, in all modules, are sent as one statement, at most thirty each. An error of one of them rejects all
- * queries of its statement.
+ * Returns the number that a query of one column selects, such as an id or EXISTS; for a date its milliseconds since
+ * 1970. The query has at most one row; without a row the result is null. Queries of the same turn, in all modules, are
+ * sent as one statement, at most 30 in each. An error of one query rejects all queries of its statement.
  */
 export const scalar = async (sql: Sql, query: Scalar): Promise<number | null> => {
   const value = await loaderOf(sql).load(query);
