@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cacheMemory } from './memory.ts';
-import { type Printed, pageCache } from './page-cache.ts';
+import { type CachedPage, type PageCache, type Printed, pageCache } from './page-cache.ts';
+import type { Tag } from './tag-cache.ts';
 
 const budget = 8 * 1024 * 1024;
 
@@ -56,19 +57,89 @@ test('the compressed forms of a page take no more memory than their bytes', asyn
   }
 });
 
-test('changes of contents that nothing cached shows take no memory', async () => {
+const heapUsed = (): number => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  const heapAfterChanges = async (pages: ReturnType<typeof pageCache>, from: number): Promise<number> => {
-    for (let id = from; id < from + 100_000; id++) pages.drop([`post:${id}`]);
-    await pages.through('/a', async () => page('a'));
-    collect();
-    return process.memoryUsage().heapUsed;
-  };
-  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
-  const before = await heapAfterChanges(pages, 0);
-  const grown = (await heapAfterChanges(pages, 100_000)) - before;
+  collect();
+  return process.memoryUsage().heapUsed;
+};
+
+const changesTakeNoMemory = async (change: (from: number, to: number) => Promise<void>): Promise<void> => {
+  await change(0, 100_000);
+  const before = heapUsed();
+  await change(100_000, 200_000);
+  const grown = heapUsed() - before;
   assert.ok(grown < 1024 * 1024, `${grown} bytes`);
+};
+
+test('changes of contents that nothing cached shows take no memory', async () => {
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  await changesTakeNoMemory(async (from, to) => {
+    for (let id = from; id < to; id++) pages.drop([`post:${id}`]);
+    await pages.through('/a', async () => page('a'));
+  });
+});
+
+/** A page that is printed until `finish` is called. */
+const slowly = (pages: PageCache, key: string, tags: readonly Tag[]): { finish: () => Promise<CachedPage> } => {
+  let finish = (): void => {};
+  const printed = new Promise<void>(done => {
+    finish = done;
+  });
+  const made = pages.through(key, async () => {
+    await printed;
+    return page(key, { tags });
+  });
+  return {
+    finish: () => {
+      finish();
+      return made;
+    },
+  };
+};
+
+test('changes take no memory while printings overlap without end', async () => {
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  // Without tags: never cached, so each is printed again.
+  let last = slowly(pages, '/0', []);
+  await changesTakeNoMemory(async (from, to) => {
+    for (let id = from; id < to; id++) {
+      pages.drop([`post:${id}`]);
+      if (id % 100 > 0) continue;
+      const next = slowly(pages, `/${id}`, []);
+      await last.finish();
+      last = next;
+    }
+  });
+  await last.finish();
+});
+
+test('changes take no memory while a printing never ends, and other pages are cached meanwhile', async () => {
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  const endless = slowly(pages, '/endless', ['post:1']);
+  await changesTakeNoMemory(async (from, to) => {
+    for (let id = from; id < to; id++) pages.drop([`post:${id}`]);
+  });
+  await pages.through('/a', async () => page('a'));
+  assert.ok(pages.find('/a'));
+  await endless.finish();
+  assert.is(pages.find('/endless'), undefined);
+});
+
+test('of printings that overlap only those whose contents changed meanwhile are not cached', async () => {
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  const first = slowly(pages, '/first', ['post:1']);
+  pages.drop(['post:2']);
+  const second = slowly(pages, '/second', ['post:2']);
+  pages.drop(['post:1']);
+  const third = slowly(pages, '/third', ['post:1']);
+  pages.drop(['post:3']);
+  const fourth = slowly(pages, '/fourth', ['post:2', 'post:3']);
+  pages.drop(['post:3']);
+  const fifth = slowly(pages, '/fifth', ['post:3']);
+  for (const printing of [first, second, third, fourth, fifth]) await printing.finish();
+  const cached = ['/first', '/second', '/third', '/fourth', '/fifth'].filter(key => pages.find(key));
+  assert.equal(cached, ['/second', '/third', '/fifth']);
 });
 
 test('who asks after a change never joins a printing begun before it', async () => {

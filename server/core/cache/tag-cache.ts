@@ -55,6 +55,8 @@ export interface TagCache<V extends Tagged> extends Follower {
 }
 
 const neverMs = 8_640_000_000_000_000;
+/** Changed tags that are recorded while values are made. */
+const mostChanged = 1_000;
 
 /**
  * Values made from the database, cached by key until a tag that they carry is invalidated (design, decision 11). `now`
@@ -78,12 +80,12 @@ export const tagCache = <V extends Tagged>({
 }): TagCache<V> => {
   const keysByTag = new Map<Tag, Set<string>>();
   const underway = new Map<string, Promise<V>>();
-  // A value made while one of its tags changed may show the old state: it is returned but not cached. Changes are
-  // recorded while values are made; otherwise every tag that ever changed would stay in memory.
-  let making = 0;
-  let changes = 0;
+  // A value made while one of its tags changed may show the old state: it is returned but not cached. `makings` has
+  // those whose value may be cached, oldest first; `changedAt` has the tags changed since the oldest began, in the order
+  // of their changes. Other changes would stay in memory.
+  const makings = new Set<{ readonly since: number }>();
   const changedAt = new Map<Tag, number>();
-  let clearedAt = 0;
+  let changes = 0;
 
   const untag = (value: V, key: string): void => {
     for (const tag of value.tags) {
@@ -114,16 +116,36 @@ export const tagCache = <V extends Tagged>({
     return value;
   };
 
+  const endMaking = (making: { readonly since: number }): void => {
+    makings.delete(making);
+    const [oldest] = makings;
+    for (const [tag, at] of changedAt) {
+      if (oldest && at > oldest.since) return;
+      changedAt.delete(tag);
+    }
+  };
+
+  const recordChange = (tag: Tag): void => {
+    if (makings.size === 0) return;
+    changedAt.delete(tag);
+    changedAt.set(tag, changes);
+    // A making that outlasts so many changes may never end: its value is not cached.
+    for (const oldest of makings) {
+      if (changedAt.size <= mostChanged) return;
+      endMaking(oldest);
+    }
+  };
+
   const makeOne = async (key: string, make: () => Promise<V>): Promise<V> => {
-    const since = changes;
-    making++;
+    const making = { since: changes };
+    makings.add(making);
     try {
       const value = await make();
-      const isFresh = clearedAt <= since && value.tags.every(tag => (changedAt.get(tag) ?? 0) <= since);
+      const isFresh = makings.has(making) && value.tags.every(tag => (changedAt.get(tag) ?? 0) <= making.since);
       if (isFresh && isCacheable(value)) keep(key, value);
       return value;
     } finally {
-      if (--making === 0) changedAt.clear();
+      endMaking(making);
     }
   };
 
@@ -157,14 +179,15 @@ export const tagCache = <V extends Tagged>({
       if (tags.length === 0) return;
       changes++;
       for (const tag of tags) {
-        if (making > 0) changedAt.set(tag, changes);
+        recordChange(tag);
         for (const key of [...(keysByTag.get(tag) ?? [])]) dropOne(key);
       }
       // A making begun before this change must not be joined by whoever asks after it.
       underway.clear();
     },
     clear: () => {
-      clearedAt = ++changes;
+      makings.clear();
+      changedAt.clear();
       cached.clear();
       underway.clear();
     },
