@@ -97,9 +97,9 @@ const readConversations = async (
   const rootsFrom = (from: number): Promise<CommentRow[]> =>
     conversationRoots(sql, visibility, { start: from, size: conversations }, order);
   const wanted = start - (start % conversations);
-  const [total, asked] = await Promise.all([conversationCount(sql, visibility), rootsFrom(wanted)]);
+  const [total, wantedRoots] = await Promise.all([conversationCount(sql, visibility), rootsFrom(wanted)]);
   const pages = pageOf(start, conversations, total);
-  const roots = pages.start === wanted ? asked : await rootsFrom(pages.start);
+  const roots = pages.start === wanted ? wantedRoots : await rootsFrom(pages.start);
   const rootIds = roots.map(({ id }) => id);
   // The query loads one row more than the page shows, which tells whether there are more.
   const read = await repliesOf(sql, visibility, rootIds, { start: 0, size: size + 1 });
