@@ -46,16 +46,18 @@ test('an import that a planned stop ends is not counted, and due at once', async
   writeFileSync(script, 'setInterval(() => {}, 1_000);');
   const stop = startImportProcess(pathToFileURL(script));
   const { sql, services } = server;
+  let workers: ReturnType<typeof startWorkers> | undefined;
   try {
     const dueAt = moment(server.clock);
     await transact(sql, tx => addJob(tx, { kind: 'import', dedupeKey: '1', payload: { task: 1 }, dueAt }));
-    const workers = startWorkers(services);
+    workers = startWorkers(services);
     const job = () => sql('jobs').where('kind', 'import').first('worker', 'state', 'attempts', 'crashes', 'problem');
     await until(async () => (await job()).attempts === 1);
     await workers.stop();
     await until(async () => (await job()).worker === null);
     assert.equal(await job(), { worker: null, state: 'waiting', attempts: 0, crashes: 0, problem: '' });
   } finally {
+    await workers?.stop();
     stop();
     await server.close();
   }

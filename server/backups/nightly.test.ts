@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownDatabase } from '../../scripts/testing/own-database.ts';
+import { kindNamed } from '../core/jobs/kinds.ts';
 import { serve } from '../test/served.ts';
 import { openTestServer } from '../test/test-server.ts';
 import { until } from '../test/two-processes.ts';
@@ -68,11 +70,12 @@ test('a backup that a planned stop ends is not counted, and due at once', async 
   await writeFile(script, 'setInterval(() => {}, 1_000);');
   const stop = startNightlyBackups(pathToFileURL(script));
   const { sql, services } = server;
+  let workers: ReturnType<typeof startWorkers> | undefined;
   try {
     await server.set('backup.nightly', true);
     await server.set('backup.hour', 0);
     server.clock.advance(24 * 3600_000);
-    const workers = startWorkers(services);
+    workers = startWorkers(services);
     const job = () =>
       sql('jobs').where('kind', 'nightly-backup').first('worker', 'state', 'attempts', 'crashes', 'problem');
     await until(async () => (await job())?.attempts === 1);
@@ -80,6 +83,30 @@ test('a backup that a planned stop ends is not counted, and due at once', async 
     await until(async () => (await job()).worker === null);
     assert.equal(await job(), { worker: null, state: 'waiting', attempts: 0, crashes: 0, problem: '' });
   } finally {
+    await workers?.stop();
+    stop();
+    await server.close();
+  }
+});
+
+test('a backup whose program cannot start fails, and leaves no listener behind', async () => {
+  const server = await openTestServer({ BACKUP_DIR: place });
+  const stop = startNightlyBackups(pathToFileURL(join(dataDir, 'never-ends.mjs')));
+  const { signal } = new AbortController();
+  const { execPath } = process;
+  try {
+    await server.set('backup.nightly', true);
+    await server.set('backup.hour', 0);
+    server.clock.advance(24 * 3600_000);
+    process.execPath = join(dataDir, 'no-program');
+    const lease = { signal, check: async () => {} };
+    const error = await kindNamed('nightly-backup')
+      ?.run(server.services, null, lease)
+      .catch((reason: unknown) => reason);
+    assert.match(String(error), 'ENOENT');
+    assert.equal(getEventListeners(signal, 'abort'), []);
+  } finally {
+    process.execPath = execPath;
     stop();
     await server.close();
   }

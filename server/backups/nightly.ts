@@ -38,10 +38,13 @@ const makeBackup = async (script: URL, folder: string, signal: AbortSignal): Pro
     stream.setEncoding('utf8').on('data', (part: string) => {
       output = (output + part).slice(-longestOutput);
     });
-  const [code] = await once(child, 'close');
-  signal.removeEventListener('abort', end);
-  running = undefined;
-  if (code !== 0) throw new Error(`the nightly backup failed: ${output.trim()}`);
+  try {
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`the nightly backup failed: ${output.trim()}`);
+  } finally {
+    signal.removeEventListener('abort', end);
+    running = undefined;
+  }
 };
 
 /** Makes the backup of this night unless it is there, or its hour has not come. */

@@ -12,9 +12,12 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Waits up to a minute: other tests may keep the machine busy. */
+/** Waits up to a minute, then throws: other tests may keep the machine busy. */
 export const until = async (isSo: () => boolean | Promise<boolean>, seconds = 60): Promise<void> => {
-  for (let looked = 0; looked < seconds * 10 && !(await isSo()); looked++) await pause(100);
+  for (let looked = 0; !(await isSo()); looked++) {
+    if (looked >= seconds * 10) throw new Error(`not so within ${seconds} s: ${isSo}`);
+    await pause(100);
+  }
 };
 
 /** A site of two serving processes, on a database of its own. */
