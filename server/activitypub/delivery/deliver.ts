@@ -68,7 +68,7 @@ const send = async (services: Services, keys: ActorKeys, inbox: string, body: st
   return answer.kind === 'refused' ? 'failed' : outcomeOf(answer.status);
 };
 
-interface Parcel {
+interface DeliveryTarget {
   readonly inboxes: readonly string[];
   readonly body: string;
   readonly signal: AbortSignal;
@@ -81,7 +81,7 @@ interface Parcel {
 const sendAll = async (
   services: Services,
   keys: ActorKeys,
-  { inboxes, body, signal }: Parcel,
+  { inboxes, body, signal }: DeliveryTarget,
 ): Promise<ReadonlyMap<string, Outcome>> => {
   const outcomes = new Map<string, Outcome>();
   const left = [...inboxes];
