@@ -74,14 +74,17 @@ export interface OwnJob {
   readonly worker: string;
 }
 
-/** State of a job after its end. Lost: another worker has it, or it is gone; nothing was changed. */
-export type JobEnd = 'ended' | 'due' | 'lost';
+/**
+ * State of a job after its worker has left it. Settled: gone, or not due yet. Lost: another worker has it, or it is gone;
+ * nothing was changed.
+ */
+export type JobEnd = 'settled' | 'due' | 'lost';
 
 const own = (sql: Sql, { id, worker }: OwnJob) => sql('jobs').where({ id, worker });
 
 /** Removes a job that has been done, or makes it due with the payload that was requested meanwhile. */
 export const completeJob = async (sql: Sql, job: OwnJob, dueAt: Date): Promise<JobEnd> => {
-  if ((await own(sql, job).whereNull('repeat_payload').delete()) > 0) return 'ended';
+  if ((await own(sql, job).whereNull('repeat_payload').delete()) > 0) return 'settled';
   const [{ affectedRows = 0 } = {}]: { affectedRows?: number }[] = await sql.raw(
     `UPDATE jobs SET payload = repeat_payload, repeat_payload = NULL, attempts = 0, crashes = 0, problem = '', due_at = ?, worker = NULL
      WHERE id = ? AND worker = ? AND repeat_payload IS NOT NULL`,
@@ -90,7 +93,7 @@ export const completeJob = async (sql: Sql, job: OwnJob, dueAt: Date): Promise<J
   return affectedRows > 0 ? 'due' : 'lost';
 };
 
-const changed = async (end: 'ended' | 'due', rows: Promise<number>): Promise<JobEnd> =>
+const changed = async (end: 'settled' | 'due', rows: Promise<number>): Promise<JobEnd> =>
   (await rows) > 0 ? end : 'lost';
 
 /** Makes a job due with the next payload. */
@@ -113,7 +116,7 @@ export const rescheduleJob = (
   { state, problem, attempts, dueAt }: Rescheduled,
 ): Promise<JobEnd> =>
   changed(
-    'ended',
+    'settled',
     own(sql, job).update({
       ...{ state, problem: problem.slice(0, 500), attempts },
       ...{ crashes: 0, due_at: dueAt, worker: null },
@@ -125,4 +128,4 @@ export const putOffJob = (
   sql: Sql,
   job: OwnJob,
   { attempts, crashes, dueAt }: Pick<JobRow, 'attempts' | 'crashes'> & { readonly dueAt: Date },
-): Promise<JobEnd> => changed('ended', own(sql, job).update({ attempts, crashes, due_at: dueAt, worker: null }));
+): Promise<JobEnd> => changed('settled', own(sql, job).update({ attempts, crashes, due_at: dueAt, worker: null }));

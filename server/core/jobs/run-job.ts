@@ -90,7 +90,7 @@ const suspectMs = 30_000;
  * Runs a claimed job once. All jobs under way when a process dies are suspect. From the second time on they run one at a
  * time, so that those that only ran beside the one at fault come to their end.
  */
-const runApart = async (services: Services, job: JobRow, kind: Kind): Promise<JobEnd> => {
+const runSuspectAlone = async (services: Services, job: JobRow, kind: Kind): Promise<JobEnd> => {
   const { sql, node } = services;
   if (job.crashes <= 1) return runLeased(services, job, kind);
   if (runningSuspects.has(node)) {
@@ -107,7 +107,7 @@ const runApart = async (services: Services, job: JobRow, kind: Kind): Promise<Jo
 
 /** Runs a claimed job once, if it is still this worker's; true if it is due again at once. */
 export const runJob = async (services: Services, job: JobRow, kind: Kind): Promise<boolean> => {
-  const how = await runApart(services, job, kind);
-  if (how === 'lost') services.log.warn({ job: job.id, kind: job.kind }, 'another worker has taken over a job');
-  return how === 'due';
+  const jobEnd = await runSuspectAlone(services, job, kind);
+  if (jobEnd === 'lost') services.log.warn({ job: job.id, kind: job.kind }, 'another worker has taken over a job');
+  return jobEnd === 'due';
 };

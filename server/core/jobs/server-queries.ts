@@ -1,5 +1,5 @@
 import { errorNumber, type Sql, transact } from '../db/index.ts';
-import { endLeases, leaveRows } from '../leases/index.ts';
+import { endLeases } from '../leases/index.ts';
 
 export interface ServerRow {
   readonly node: string;
@@ -39,9 +39,4 @@ export const removeServers = (sql: Sql, nodes: readonly string[]): Promise<void>
     await tx('servers').whereIn('node', nodes).delete();
   });
 
-/** Removes a server that stops as planned, and gives back what it has not begun. */
-export const leaveServers = (sql: Sql, node: string): Promise<void> =>
-  transact(sql, async tx => {
-    await leaveRows(tx, node);
-    await tx('servers').where({ node }).delete();
-  });
+export const removeServer = (sql: Sql, node: string): Promise<number> => sql('servers').where({ node }).delete();

@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
 import type { Services } from '../context/index.ts';
-import type { Sql } from '../db/index.ts';
+import { type Sql, transact } from '../db/index.ts';
+import { leaveRows } from '../leases/index.ts';
 import { isRunning } from '../process/index.ts';
-import { leaveServers, removeServers, type ServerRow, seeServer, serverRows } from './server-queries.ts';
+import { removeServer, removeServers, type ServerRow, seeServer, serverRows } from './server-queries.ts';
 
 const everyMs = 5_000;
 /** A server not seen for this time is dead; two of its heartbeats may fail. */
@@ -20,6 +21,13 @@ const isDead = (row: ServerRow, ownNode: string): boolean => {
 /** Descriptions of the servers that run on this database. */
 export const serversNow = async (sql: Sql): Promise<string[]> =>
   (await serverRows(sql)).filter(row => !isDead(row, '')).map(row => `process ${row.pid} on ${row.host}`);
+
+/** Removes a server that stops as planned, and gives back what it has not begun. */
+export const leaveServers = (sql: Sql, node: string): Promise<void> =>
+  transact(sql, async tx => {
+    await leaveRows(tx, node);
+    await removeServer(tx, node);
+  });
 
 export interface Presence {
   /** Records that this server is alive, and releases the claims of dead ones. */
