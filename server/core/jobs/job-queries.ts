@@ -64,8 +64,7 @@ export const claimJobs = (sql: Sql, kinds: readonly string[], claim: Claim): Pro
       .select('id', 'kind', 'payload', 'attempts', 'crashes')
       .whereIn('kind', kinds)
       .modify(claimable, claim);
-    await lease(tx, 'jobs', { ...claim, ids: rows.map(({ id }) => id) });
-    return rows;
+    return lease(tx, 'jobs', rows, claim);
   });
 
 /** A job as its worker has claimed it: each change below is one of its row only while the worker has it. */

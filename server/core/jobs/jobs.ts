@@ -14,10 +14,14 @@ type IsStopping = () => boolean;
 
 const never: IsStopping = () => false;
 
-const claim = ({ sql, clock, node }: Services, queue: Queue | undefined, most: number): Promise<JobRow[]> => {
+const claim = (
+  { sql, clock, node }: Services,
+  queue: Queue | undefined,
+  { most, isStopping }: { readonly most: number; readonly isStopping: IsStopping },
+): Promise<JobRow[]> => {
   const except = idsUnderWay(node, 'jobs');
   return claimJobs(sql, kindsIn(queue), {
-    ...{ now: moment(clock), worker: node, seconds: leaseSeconds, most, except },
+    ...{ now: moment(clock), worker: node, seconds: leaseSeconds, most, except, isStopping },
   });
 };
 
@@ -31,7 +35,7 @@ const workBatch = async (
   queue?: Queue,
   { isStopping = never, pace = unpaced }: Working = {},
 ): Promise<{ attempted: number; isContinued: boolean }> => {
-  const jobs = await claim(services, queue, batch);
+  const jobs = await claim(services, queue, { most: batch, isStopping });
   let isContinued = false;
   for (const job of jobs) {
     if (isStopping()) break;
@@ -74,7 +78,7 @@ export const parallelJobs = (services: Services, queue: Queue, slots: number, is
   return {
     start: async () => {
       if (running.size >= slots) return 0;
-      const jobs = await claim(services, queue, slots - running.size);
+      const jobs = await claim(services, queue, { most: slots - running.size, isStopping });
       for (const job of jobs) begin(job);
       return jobs.length;
     },

@@ -33,6 +33,8 @@ const fail = async (
 ): Promise<JobEnd> => {
   const { sql, log, node } = services;
   const own = { id: job.id, worker: node };
+  if (signal.aborted && error !== signal.reason)
+    log.warn({ err: error, job: job.id, kind: job.kind }, 'a job failed after it was asked to end');
   if (signal.reason instanceof LeaseLost) return 'lost';
   if (signal.reason instanceof WorkerStopped)
     return retrying(() => putOffJob(sql, own, { ...job, dueAt: moment(services.clock) }));

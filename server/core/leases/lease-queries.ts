@@ -10,12 +10,15 @@ interface Claimed {
   readonly ids: readonly number[];
 }
 
-interface Lease extends Claimed {
+interface LeaseTerms extends Claimed {
   readonly seconds: number;
 }
 
 // By the clock of the database: those of the machines may differ, or jump.
 const inSeconds = (sql: Sql, seconds: number) => sql.raw('UTC_TIMESTAMP() + INTERVAL ? SECOND', [seconds]);
+
+// Earlier than every clock.
+const atOnce = new Date('2000-01-01T00:00:00Z');
 
 const ofWorker = (sql: Sql, table: LeasedTable, { worker, ids }: Claimed) =>
   sql(table)
@@ -30,6 +33,8 @@ export interface Claim {
   readonly most: number;
   /** Rows that are under way in this process, whatever became of their leases. */
   readonly except: readonly number[];
+  /** True from a planned stop on. */
+  readonly isStopping?: () => boolean;
 }
 
 /**
@@ -51,12 +56,25 @@ export const claimable = (query: Knex.QueryBuilder, { now, most, except }: Claim
   if (except.length > 0) query.whereNotIn('id', [...except]);
 };
 
-/** Leases locked rows to a worker: they are due again when the lease ends. */
-export const lease = async (tx: Transaction, table: LeasedTable, { worker, ids, seconds }: Lease): Promise<void> => {
-  if (ids.length > 0)
-    await tx(table)
-      .whereIn('id', [...ids])
-      .update({ due_at: inSeconds(tx, seconds), worker });
+/**
+ * Leases locked rows to a worker: they are due again when the lease ends. Returns them; gives them back and returns none
+ * where the worker stops.
+ */
+export const lease = async <Row extends { readonly id: number }>(
+  tx: Transaction,
+  table: LeasedTable,
+  rows: Row[],
+  { worker, seconds, isStopping }: Claim,
+): Promise<Row[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  await tx(table)
+    .whereIn('id', ids)
+    .update({ due_at: inSeconds(tx, seconds), worker });
+  // The end of a stop gives back these rows only if it comes after the statement above.
+  if (!isStopping?.()) return rows;
+  await tx(table).whereIn('id', ids).update({ due_at: atOnce, worker: null });
+  return [];
 };
 
 /**
@@ -77,13 +95,14 @@ export const beginAttempt = async (
     })) > 0;
 
 /** Renews leases in one statement; returns the rows that the worker still has. */
-export const renewRows = async (sql: Sql, table: LeasedTable, { seconds, ...claimed }: Lease): Promise<number[]> => {
+export const renewRows = async (
+  sql: Sql,
+  table: LeasedTable,
+  { seconds, ...claimed }: LeaseTerms,
+): Promise<number[]> => {
   const renewed = await ofWorker(sql, table, claimed).update({ due_at: inSeconds(sql, seconds) });
   return renewed === claimed.ids.length ? [...claimed.ids] : ofWorker(sql, table, claimed).pluck('id');
 };
-
-// Earlier than every clock.
-const atOnce = new Date('2000-01-01T00:00:00Z');
 
 /** Makes the rows that a worker has claimed due again, as they were, except those that are under way. */
 export const releaseRows = (
@@ -97,7 +116,7 @@ export const releaseRows = (
     .update({ worker: null, due_at: atOnce });
 
 /** Does not count the attempts at rows that are under way; they are due again when this lease ends. */
-export const uncountAttempts = async (tx: Transaction, table: LeasedTable, lease: Lease): Promise<void> => {
+export const uncountAttempts = async (tx: Transaction, table: LeasedTable, lease: LeaseTerms): Promise<void> => {
   const uncounted = (column: string) => tx.raw('GREATEST(??, 1) - 1', [column]);
   if (lease.ids.length > 0)
     await ofWorker(tx, table, lease).update({

@@ -137,8 +137,8 @@ export const beginLease = async (
   const { signal } = row.abort;
   const end = addRow(services, row);
   try {
-    const attempt = { id, worker: node, seconds: leaseSeconds };
-    row.isBegun = await retrying(() => beginAttempt(sql, table, attempt));
+    // A planned stop meanwhile makes the lease shorter.
+    row.isBegun = await retrying(() => beginAttempt(sql, table, { id, worker: node, seconds: row.seconds }));
   } finally {
     if (!row.isBegun) end();
   }

@@ -51,8 +51,7 @@ export const claimMails = (sql: Sql, claim: Claim): Promise<OutboxRow[]> =>
         'attempts',
       )
       .modify(claimable, claim);
-    await lease(tx, 'outbox', { ...claim, ids: rows.map(({ id }) => id) });
-    return rows;
+    return lease(tx, 'outbox', rows, claim);
   });
 
 /**

@@ -16,9 +16,11 @@ export interface OutboxWorker {
   readonly close: () => Promise<void>;
 }
 
-const claim = ({ sql, clock, node }: Services): Promise<OutboxRow[]> => {
+const claim = ({ sql, clock, node }: Services, isStopping: () => boolean): Promise<OutboxRow[]> => {
   const except = idsUnderWay(node, 'outbox');
-  return claimMails(sql, { now: moment(clock), worker: node, seconds: leaseSeconds, most: batch, except });
+  return claimMails(sql, {
+    ...{ now: moment(clock), worker: node, seconds: leaseSeconds, most: batch, except, isStopping },
+  });
 };
 
 /** Worker that sends the mails of the outbox. Several processes may each have one. */
