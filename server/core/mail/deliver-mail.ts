@@ -6,7 +6,7 @@ import { mayBeSent } from './mail-checks.ts';
 import { noMailServer } from './mail-sentences.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { headersOf } from './outbox.ts';
-import { markProblem, type OutboxRow } from './outbox-queries.ts';
+import { markProblem, type OutboxRow, releaseMail } from './outbox-queries.ts';
 
 const minuteMs = 60_000;
 
@@ -86,7 +86,10 @@ export const deliverMail = async (
     return undefined;
   }
   const lease = await beginLease(services, { table: 'outbox', id });
-  if (!lease) return undefined;
+  if (!lease) {
+    await retrying(() => releaseMail(sql, { id, worker: node }));
+    return undefined;
+  }
   const row = { ...claimed, attempts: claimed.attempts + 1 };
   try {
     await send(services, sending, row);

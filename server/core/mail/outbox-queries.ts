@@ -71,8 +71,17 @@ export const markProblem = (
   { problem, state, dueAt }: { problem: string; state: 'waiting' | 'failed' | 'stopped'; dueAt: Date },
 ): Promise<number> =>
   sql('outbox')
-    .where({ id, worker, state: 'waiting' })
-    .update({ problem: problem.slice(0, 500), state, due_at: dueAt, worker: null, crashes: 0 });
+    .where({ id, worker })
+    .update({
+      ...{ problem: problem.slice(0, 500), due_at: dueAt, worker: null, crashes: 0 },
+      state: sql.raw("IF(state = 'stopped', state, ?)", [state]),
+    });
+
+/** Gives back a mail whose attempt did not begin, if this worker still has it: it was stopped. */
+export const releaseMail = (
+  sql: Sql,
+  { id, worker }: { readonly id: number; readonly worker: string },
+): Promise<number> => sql('outbox').where({ id, worker }).update({ due_at: atOnce, worker: null });
 
 /** Makes mails that wait for this reason due at once, with all their attempts again; those of a worker are its own. */
 export const releaseMails = (sql: Sql, problem: string): Promise<number> =>

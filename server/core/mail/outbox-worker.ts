@@ -40,22 +40,27 @@ export const outboxWorker = (services: Services, template: MailTemplate, pace: P
     }
   };
 
+  /** Sends a mail and records that it was accepted, before the pause of `pace`. */
+  const sendOne = async (open: MailTransport, row: OutboxRow): Promise<void> => {
+    const lease = await deliverMail(services, { transport: open, template }, row);
+    if (lease) accepted.set(row.id, lease);
+    await recordAccepted();
+  };
+
   return {
     work: async () => {
       // After a failure of the database: nothing else is sent before it is known what was.
       await recordAccepted();
       if (!isReleased) await releaseMails(sql, noMailServer);
       isReleased = true;
-      const rows = await claim(services);
+      const rows = await claim(services, () => isClosing);
       if (rows.length === 0) return 0;
       transport ??= mailTransport(settings);
       const open = await transport;
       for (const row of rows) {
         // Mails that are left are given back when the process leaves, or due when their lease ends.
         if (isClosing) break;
-        const lease = await pace(() => deliverMail(services, { transport: open, template }, row));
-        if (lease) accepted.set(row.id, lease);
-        await recordAccepted();
+        await pace(() => sendOne(open, row));
       }
       return rows.length;
     },

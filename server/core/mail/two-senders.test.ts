@@ -133,4 +133,46 @@ test('a mail that an administrator retries while it is sent is sent once', async
   assert.is(sink.letters.length, 1);
 });
 
+test('an accepted mail is recorded before the pause that lets requests go first', async () => {
+  await post();
+  const states: string[] = [];
+  const worker = outboxWorker(server.services, mailHtml, async work => {
+    const result = await work();
+    states.push((await row()).state);
+    return result;
+  });
+  await worker.work();
+  await worker.close();
+  assert.equal(states, ['sent']);
+});
+
+test('a mail that is stopped while it is sent, or before, is due at once when it is retried', async () => {
+  for (const key of ['test:1', 'test:2']) await post(key);
+  const admin = await server.signedIn('admin');
+  const ids: number[] = await server.sql('outbox').pluck('id');
+  sink.onLetter = async () => {
+    await server.post({ task: 'mails.stop', ids }, admin);
+    throw new Error('not today');
+  };
+  await work(server.services);
+  for (const cause of ['test:1', 'test:2']) {
+    const { state, worker } = await row(cause);
+    assert.equal({ state, worker }, { state: 'stopped', worker: null });
+  }
+  sink.onLetter = async () => {};
+  sink.letters.length = 0;
+  await server.post({ task: 'mails.retry', ids }, admin);
+  assert.is(await work(other), 2);
+  assert.is(sink.letters.length, 2);
+});
+
+test('mails that are claimed while their worker is closed are given back', async () => {
+  await post();
+  const worker = outboxWorker(server.services, mailHtml);
+  await worker.close();
+  assert.is(await worker.work(), 0);
+  assert.is((await row()).worker, null);
+  assert.is(await work(other), 1);
+});
+
 test.run();
