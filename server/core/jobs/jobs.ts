@@ -1,5 +1,5 @@
 import type { Services } from '../context/index.ts';
-import { idsUnderWay, leaseSeconds } from '../leases/index.ts';
+import { idsUnderWay, leaseSeconds, workRound } from '../leases/index.ts';
 import { type Pace, unpaced } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import { claimJobs, type JobRow } from './job-queries.ts';
@@ -30,20 +30,21 @@ interface Working {
   readonly pace?: Pace;
 }
 
-const workBatch = async (
+const workBatch = (
   services: Services,
   queue?: Queue,
   { isStopping = never, pace = unpaced }: Working = {},
-): Promise<{ attempted: number; isContinued: boolean }> => {
-  const jobs = await claim(services, queue, { most: batch, isStopping });
-  let isContinued = false;
-  for (const job of jobs) {
-    if (isStopping()) break;
-    const kind = kindNamed(job.kind);
-    if (kind && (await pace(() => runJob(services, job, kind)))) isContinued = true;
-  }
-  return { attempted: jobs.length, isContinued };
-};
+): Promise<{ attempted: number; isContinued: boolean }> =>
+  workRound(services, 'jobs', async () => {
+    const jobs = await claim(services, queue, { most: batch, isStopping });
+    let isContinued = false;
+    for (const job of jobs) {
+      if (isStopping()) break;
+      const kind = kindNamed(job.kind);
+      if (kind && (await pace(() => runJob(services, job, kind)))) isContinued = true;
+    }
+    return { attempted: jobs.length, isContinued };
+  });
 
 /** Runs the due jobs of a queue, or of all, once each; returns the number of attempted jobs. */
 export const workJobs = async (services: Services, queue?: Queue, working?: Working): Promise<number> =>

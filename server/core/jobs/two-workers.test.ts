@@ -242,6 +242,20 @@ test('an attempt that begins while another transaction is in the way begins afte
   }
 });
 
+test('jobs that a failed round had claimed are given back by the next one', async () => {
+  for (let count = 0; count < 3; count++) await add('test-long', `job ${count}`);
+  await server.sql.raw(
+    "CREATE TRIGGER refusal BEFORE UPDATE ON jobs FOR EACH ROW IF NEW.attempts > OLD.attempts THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'away'; END IF",
+  );
+  try {
+    assert.instance(await workJobs(server.services).catch((error: unknown) => error), Error);
+  } finally {
+    await server.sql.raw('DROP TRIGGER refusal');
+  }
+  assert.is(await workJobs(server.services), 3);
+  assert.is(runs.length, 3);
+});
+
 test('jobs of several queues are renewed in one statement', async () => {
   await add('test-long');
   await add('test-side');

@@ -11,3 +11,4 @@ export {
   renewLeases,
   WorkerStopped,
 } from './leases.ts';
+export { workRound } from './rounds.ts';

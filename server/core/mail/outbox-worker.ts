@@ -1,6 +1,6 @@
 import type { Services } from '../context/index.ts';
 import { retrying } from '../db/index.ts';
-import { idsUnderWay, leaseSeconds, type OwnLease } from '../leases/index.ts';
+import { idsUnderWay, leaseSeconds, type OwnLease, workRound } from '../leases/index.ts';
 import { type Pace, unpaced } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import { deliverMail, type MailTemplate } from './deliver-mail.ts';
@@ -53,16 +53,18 @@ export const outboxWorker = (services: Services, template: MailTemplate, pace: P
       await recordAccepted();
       if (!isReleased) await releaseMails(sql, noMailServer);
       isReleased = true;
-      const rows = await claim(services, () => isClosing);
-      if (rows.length === 0) return 0;
-      transport ??= mailTransport(settings);
-      const open = await transport;
-      for (const row of rows) {
-        // Mails that are left are given back when the process leaves, or due when their lease ends.
-        if (isClosing) break;
-        await pace(() => sendOne(open, row));
-      }
-      return rows.length;
+      return workRound(services, 'outbox', async () => {
+        const rows = await claim(services, () => isClosing);
+        if (rows.length === 0) return 0;
+        transport ??= mailTransport(settings);
+        const open = await transport;
+        for (const row of rows) {
+          // Mails that are left are given back when the process leaves, or due when their lease ends.
+          if (isClosing) break;
+          await pace(() => sendOne(open, row));
+        }
+        return rows.length;
+      });
     },
     close: async () => {
       isClosing = true;
