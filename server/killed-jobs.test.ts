@@ -55,6 +55,8 @@ test('a job that kills its process waits after the third crash, and the jobs beh
   assert.match(output, /✘ failed jobs: 1 \(post-audio: its process crashed 3 times\)/);
   site.kill('SIGTERM');
   assert.is(await site.exited, 0);
+  // After its pause of a minute it would kill the processes of the next tests.
+  await sql('jobs').where('cause', `post:${killing}`).delete();
 });
 
 test('a long job that a stop signal interrupts is not counted, and comes to its end', async () => {
