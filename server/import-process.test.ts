@@ -8,9 +8,9 @@ import { transact } from './core/db/index.ts';
 import { addJob } from './core/jobs/index.ts';
 import { moment } from './core/time/index.ts';
 import { startImportProcess } from './swap/index.ts';
+import { stopWhileUnderWay } from './test/stopped-work.ts';
 import { openTestServer } from './test/test-server.ts';
-import { until } from './test/two-processes.ts';
-import { startWorkers, workOnce } from './workers.ts';
+import { workOnce } from './workers.ts';
 
 const test = suite('the process of imports');
 
@@ -45,19 +45,11 @@ test('an import that a planned stop ends is not counted, and due at once', async
   const script = join(server.services.settings.dataDir, 'never-ends.mjs');
   writeFileSync(script, 'setInterval(() => {}, 1_000);');
   const stop = startImportProcess(pathToFileURL(script));
-  const { sql, services } = server;
-  let workers: ReturnType<typeof startWorkers> | undefined;
   try {
     const dueAt = moment(server.clock);
-    await transact(sql, tx => addJob(tx, { kind: 'import', dedupeKey: '1', payload: { task: 1 }, dueAt }));
-    workers = startWorkers(services);
-    const job = () => sql('jobs').where('kind', 'import').first('worker', 'state', 'attempts', 'crashes', 'problem');
-    await until(async () => (await job()).attempts === 1);
-    await workers.stop();
-    await until(async () => (await job()).worker === null);
-    assert.equal(await job(), { worker: null, state: 'waiting', attempts: 0, crashes: 0, problem: '' });
+    await transact(server.sql, tx => addJob(tx, { kind: 'import', dedupeKey: '1', payload: { task: 1 }, dueAt }));
+    await stopWhileUnderWay(server, 'import');
   } finally {
-    await workers?.stop();
     stop();
     await server.close();
   }

@@ -9,9 +9,8 @@ import * as assert from 'uvu/assert';
 import { ownDatabase } from '../../scripts/testing/own-database.ts';
 import { kindNamed } from '../core/jobs/kinds.ts';
 import { serve } from '../test/served.ts';
+import { stopWhileUnderWay } from '../test/stopped-work.ts';
 import { openTestServer } from '../test/test-server.ts';
-import { until } from '../test/two-processes.ts';
-import { startWorkers } from '../workers.ts';
 import { startNightlyBackups } from './nightly.ts';
 
 const { dataDir, environment, lectern, query, drop } = await ownDatabase();
@@ -69,21 +68,12 @@ test('a backup that a planned stop ends is not counted, and due at once', async 
   const script = join(dataDir, 'never-ends.mjs');
   await writeFile(script, 'setInterval(() => {}, 1_000);');
   const stop = startNightlyBackups(pathToFileURL(script));
-  const { sql, services } = server;
-  let workers: ReturnType<typeof startWorkers> | undefined;
   try {
     await server.set('backup.nightly', true);
     await server.set('backup.hour', 0);
     server.clock.advance(24 * 3600_000);
-    workers = startWorkers(services);
-    const job = () =>
-      sql('jobs').where('kind', 'nightly-backup').first('worker', 'state', 'attempts', 'crashes', 'problem');
-    await until(async () => (await job())?.attempts === 1);
-    await workers.stop();
-    await until(async () => (await job()).worker === null);
-    assert.equal(await job(), { worker: null, state: 'waiting', attempts: 0, crashes: 0, problem: '' });
+    await stopWhileUnderWay(server, 'nightly-backup');
   } finally {
-    await workers?.stop();
     stop();
     await server.close();
   }
