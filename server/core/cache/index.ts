@@ -1,10 +1,10 @@
 export { type CacheObserver, observeMutation } from './cache-observer.ts';
+export { compressQuickly } from './compression.ts';
 export { fragmentCache } from './fragment-cache.ts';
 export { type InvalidationPoller, pollInvalidations } from './invalidation-poller.ts';
 export { type CacheFigures, type CacheMemory, cacheMemory } from './memory.ts';
 export {
   type CachedPage,
-  compressQuickly,
   type Encoding,
   etagOf,
   type PageCache,

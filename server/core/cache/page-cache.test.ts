@@ -195,6 +195,14 @@ test('a page is compressed once for each encoding', async () => {
   assert.is(await pages.bytes(kept, 'br'), first);
 });
 
+test('readers who come while a page is compressed share the compression', async () => {
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  const made = await pages.through('/a', async () => page('words '.repeat(2_000)));
+  const [first, second] = await Promise.all([pages.bytes(made, 'br'), pages.bytes(made, 'br')]);
+  assert.is(first, second);
+  assert.is(pages.readyBytes(made, 'br'), first);
+});
+
 test('many long addresses of a small page fill no more than the cache may hold', async () => {
   const pages = pageCache({ now: () => 0, memory: cacheMemory(100_000) });
   for (let n = 0; n < 100; n++) await pages.through(`/robots.txt?${n}${'x'.repeat(10_000)}`, async () => page('a'));

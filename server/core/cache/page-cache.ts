@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Compression, compressWell } from './compression.ts';
 import type { CacheMemory } from './memory.ts';
 import { type Follower, type Tag, type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = Compression | 'identity';
 
 /** A printed public page as every anonymous reader gets it. */
 export interface Printed extends Tagged {
@@ -26,7 +25,8 @@ export interface Printed extends Tagged {
 }
 
 export interface CachedPage extends Printed {
-  readonly compressed: Map<Encoding, Buffer>;
+  /** Compressed bytes, or their compression while it runs: readers who come meanwhile share it. */
+  readonly compressed: Map<Compression, Buffer | Promise<Buffer>>;
 }
 
 export interface PageCache extends Follower {
@@ -34,6 +34,7 @@ export interface PageCache extends Follower {
   readonly peek: TagCache<CachedPage>['peek'];
   /** Returns the cached page, or the one that `render` returns; concurrent callers share one rendering. */
   readonly through: (key: string, render: () => Promise<Printed>) => Promise<CachedPage>;
+  /** The bytes of a response. A page is compressed once for each encoding. */
   readonly bytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
   /** The bytes, if they need no compression any more. */
   readonly readyBytes: (page: CachedPage, encoding: Encoding) => Buffer | undefined;
@@ -50,14 +51,6 @@ export interface PageCache extends Follower {
 /** Tags of changes of the whole site. */
 const siteTags: ReadonlySet<Tag> = new Set(['settings', 'frame', 'redirects']);
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'br'
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
-    : gzipped(body, { level: 6 });
-
 /** The bytes in memory of their own: those of a compression are the beginning of 16 kB, or part of a shared block. */
 const copyOfBytes = (bytes: Buffer): Buffer => {
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -65,10 +58,18 @@ const copyOfBytes = (bytes: Buffer): Buffer => {
   return own;
 };
 
-/** Compressed for one reader: quickly, and beside the thread that answers others. */
-export const compressQuickly = (body: Buffer): Promise<Buffer> => gzipped(body, { level: 2 });
-
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+
+const compress = async ({ body, compressed }: CachedPage, compression: Compression): Promise<Buffer> => {
+  try {
+    const bytes = copyOfBytes(await compressWell(body, compression));
+    compressed.set(compression, bytes);
+    return bytes;
+  } catch (error) {
+    compressed.delete(compression);
+    throw error;
+  }
+};
 
 /** Public pages in memory, by address, each compressed once (design, decision 11). */
 export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMemory }): PageCache => {
@@ -87,8 +88,11 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
       if (read.has(page)) dropped.push({ key, page });
     },
   });
-  const readyBytes: PageCache['readyBytes'] = (page, encoding) =>
-    encoding === 'identity' ? page.body : page.compressed.get(encoding);
+  const readyBytes: PageCache['readyBytes'] = (page, encoding) => {
+    if (encoding === 'identity') return page.body;
+    const bytes = page.compressed.get(encoding);
+    return Buffer.isBuffer(bytes) ? bytes : undefined;
+  };
   return {
     find: key => {
       const page = pages.find(key);
@@ -99,13 +103,12 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     readyBytes,
     through: (key, render) => pages.through(key, async () => ({ ...(await render()), compressed: new Map() })),
     bytes: (page, encoding) => {
-      const ready = readyBytes(page, encoding);
-      if (ready) return ready;
-      return compress(page.body, encoding).then(compressed => {
-        const bytes = copyOfBytes(compressed);
-        page.compressed.set(encoding, bytes);
-        return bytes;
-      });
+      if (encoding === 'identity') return page.body;
+      const known = page.compressed.get(encoding);
+      if (known) return known;
+      const begun = compress(page, encoding);
+      page.compressed.set(encoding, begun);
+      return begun;
     },
     drop: tags => {
       pages.drop(tags);

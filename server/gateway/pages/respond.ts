@@ -41,9 +41,10 @@ export const sendPage = async (ctx: HttpContext, context: RequestContext, page: 
     .code(page.status ?? 200)
     .type(htmlType)
     .headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
-  if (body.length < compressedFrom || !request.headers['accept-encoding']?.includes('gzip')) return reply.send(body);
-  const bytes = await compressQuickly(body);
-  return reply.header('content-encoding', 'gzip').send(bytes);
+  const encoding = body.length < compressedFrom ? 'identity' : encodingOf(request.headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(body);
+  const bytes = await compressQuickly(body, encoding);
+  return reply.header('content-encoding', encoding).send(bytes);
 };
 
 /**
