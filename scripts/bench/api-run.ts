@@ -38,7 +38,7 @@ const readers = [
 ] as const;
 for (const [name, headers, aim] of readers) {
   const sent = { ...headers, 'accept-encoding': 'identity' };
-  const found = await compare({ url: list, headers: sent }, { url: `${baseline.url}/list` }, 3);
+  const found = await compare({ url: list, headers: sent }, { url: `${baseline.url}/list` });
   console.log(
     `${name.padEnd(44)} ${found.subject.toFixed(0).padStart(7)}/s  baseline ${found.baseline.toFixed(0).padStart(7)}/s  ratio ${found.ratio.toFixed(2)}  ${aim}`,
   );

@@ -10,6 +10,7 @@ import { firstArticle } from './queries.ts';
 
 /** Requests per second of the original software at one connection (measured on this kind of machine). */
 const original = { item: 31, category: 26, search: 11, calendar: 26 } as const;
+const seconds = 4;
 const aims = { anew: 15, cached: 300 } as const;
 
 const items = 10_000;
@@ -37,7 +38,7 @@ export const benchArticles = async (
     search: `${index}&task=search&searchword=window+river`,
     calendar: `${index}&task=calendar&format=raw`,
   } as const;
-  const floor = await answersPerSecond({ urlAt: () => bare });
+  const floor = await answersPerSecond({ urlAt: () => bare, seconds });
   console.log(`${'a bare server, one connection'.padEnd(44)} ${floor.toFixed(0).padStart(7)}/s`);
   const anew = { cookie: `${cookie}; lectern_notice=none`, 'accept-encoding': 'identity' };
   const cached = { cookie, 'accept-encoding': 'br' };
@@ -48,7 +49,7 @@ export const benchArticles = async (
     urlAt: (index: number) => string,
     headers: Readonly<Record<string, string>>,
   ) => {
-    const rate = await answersPerSecond({ urlAt, headers });
+    const rate = await answersPerSecond({ urlAt, headers, seconds });
     const times = (rate / original[name]).toFixed(0);
     console.log(
       `${`article ${name}, ${way}`.padEnd(44)} ${rate.toFixed(0).padStart(7)}/s  bare ratio ${(rate / floor).toFixed(2)}  ${times} × ${original[name]}/s  (aim ≥ ${aim} ×)`,

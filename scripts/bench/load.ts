@@ -57,30 +57,32 @@ export const measure = async ({
 };
 
 /**
- * Two figures taken by turns, so that a busy machine is as hard on one as on the other: the medians of `rounds`. One more
- * round before them is not counted: code that was not compiled yet takes twice the time.
+ * Two figures taken by turns, so that a busy machine is as hard on one as on the other: the medians of all turns, and the
+ * median of their ratios. The first quarter as many turns are not counted: code that was not compiled yet takes twice the
+ * time.
  */
 export const compareRates = async (
   subject: () => Promise<number>,
   baseline: () => Promise<number>,
-  rounds = 3,
+  turns = 12,
 ): Promise<Comparison> => {
-  await baseline();
-  await subject();
-  const subjects: number[] = [];
-  const baselines: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    baselines.push(await baseline());
-    subjects.push(await subject());
+  const pairs: (readonly [subject: number, baseline: number])[] = [];
+  for (let turn = -Math.ceil(turns / 4); turn < turns; turn++) {
+    const other = await baseline();
+    const one = await subject();
+    if (turn >= 0) pairs.push([one, other]);
   }
-  const [one, other] = [median(subjects), median(baselines)];
-  return { subject: one, baseline: other, ratio: one / other };
+  return {
+    subject: median(pairs.map(([one]) => one)),
+    baseline: median(pairs.map(([, other]) => other)),
+    ratio: median(pairs.map(([one, other]) => one / other)),
+  };
 };
 
 /** Answers a second of two addresses, taken by turns. */
-export const compare = (subject: Load, baseline: Load, rounds = 3): Promise<Comparison> => {
+export const compare = (subject: Load, baseline: Load): Promise<Comparison> => {
   const rateOf = (load: Load) => async () => (await measure(load)).rate;
-  return compareRates(rateOf(subject), rateOf(baseline), rounds);
+  return compareRates(rateOf(subject), rateOf(baseline), 3);
 };
 
 /** Value below which a share of the values lies. */

@@ -74,7 +74,7 @@ export const answersPerSecond = async ({
   urlAt,
   headers = {},
   connections = 1,
-  seconds = 4,
+  seconds = 1,
 }: PlainLoad): Promise<number> => {
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(urlAt(0), headers)));
   const began = performance.now();

@@ -2,6 +2,7 @@ import { compareRates } from '../load.ts';
 import { answersPerSecond } from '../plain-client.ts';
 import { printRatio } from '../print.ts';
 import { pagesOf, type Site } from '../site.ts';
+import type { SeededPost } from '../site-queries.ts';
 
 const aim = { atLeast: 0.6 } as const;
 const headers = { 'accept-encoding': 'identity' };
@@ -20,11 +21,14 @@ export const benchCold = (site: Site): Promise<void> =>
         const found = await compareRates(rateOf(lectern.url + path), rateOf(selects));
         printRatio(`${name} cold, no parts cached, 1 connection, three selects`, found, '/s', aim);
       }
-      const postAt = (index: number) => site.others[index % site.others.length] ?? site.post;
-      const rateOf = (urlAt: (index: number) => string) => () => answersPerSecond({ urlAt, headers, connections: 20 });
+      const rateOf = (urlOf: (post: SeededPost) => string) => {
+        let next = 0;
+        const urlAt = () => urlOf(site.others[next++ % site.others.length] ?? site.post);
+        return () => answersPerSecond({ urlAt, headers, connections: 20 });
+      };
       const found = await compareRates(
-        rateOf(index => `${lectern.url}/blog/${postAt(index).slug}`),
-        rateOf(index => `${selects}?post=${postAt(index).id}`),
+        rateOf(({ slug }) => `${lectern.url}/blog/${slug}`),
+        rateOf(({ id }) => `${selects}?post=${id}`),
       );
       printRatio('500 entries in turn cold, 20 connections, three selects', found, '/s', aim);
     }),
