@@ -27,6 +27,18 @@ const query = (connection: Connection, sql: string): Promise<void> =>
     connection.query(sql, error => (error ? reject(error) : resolve()));
   });
 
+/** Executes the statement of a `preparedQuery`, which the server parses on its first use by a connection. */
+const execute = (connection: Connection, obj: Obj): Promise<Obj> =>
+  new Promise((resolve, reject) => {
+    connection.execute(obj.sql ?? '', obj.bindings ?? [], (error, ...response) => {
+      if (error) return reject(error);
+      obj.response = response;
+      resolve(obj);
+    });
+  });
+
+const isPrepared = (obj: Obj | string): obj is Obj => typeof obj === 'object' && obj.options?.isPrepared === true;
+
 /**
  * Throws if the server answers no queries: a node that left its cluster accepts connections. A node of a Galera cluster
  * first applies what was committed on the others.
@@ -81,7 +93,7 @@ export const databaseClient = (hosts: DatabaseHosts, queryMs: number | undefined
     }
 
     override async _query(connection: Connection, obj: Obj | string): Promise<unknown> {
-      const run = (): Promise<unknown> => super._query(connection, obj);
+      const run = (): Promise<unknown> => (isPrepared(obj) ? execute(connection, obj) : super._query(connection, obj));
       try {
         return await (queryMs === undefined ? run() : limited(connection, queryMs, run));
       } catch (error) {

@@ -10,6 +10,9 @@ export type { Knex } from 'knex';
 export type Sql = Knex;
 export type Transaction = Knex.Transaction;
 
+/** Statements of `preparedQuery` that stay prepared on a connection. */
+const preparedMost = 8;
+
 /** Longest time in which a statement waits for the lock of another transaction. */
 export const lockWaitMs = 5_000;
 
@@ -67,8 +70,8 @@ export const connect = (
       supportBigNumbers: true,
       decimalNumbers: true,
       connectTimeout: hosts.connectMs,
-      // Knex prepares no statements, for which each connection would reserve half a megabyte.
-      maxPreparedStatements: 1,
+      // By default each connection would reserve half a megabyte for them.
+      maxPreparedStatements: preparedMost,
     },
     acquireConnectionTimeout: acquireMs,
     pool: {

@@ -16,6 +16,7 @@ export { joinedRows } from './joined-queries.ts';
 export { inKeyset, type KeysetRange, type Position } from './keyset-queries.ts';
 export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';
+export { preparedQuery } from './prepared-query.ts';
 export { insertReturning } from './returning-queries.ts';
 export { scalar } from './scalar-loader.ts';
 export { retrying, rolledBack, transact } from './transact.ts';

@@ -1,0 +1,96 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import type { Sql } from './db.ts';
+import { preparedQuery } from './prepared-query.ts';
+
+const test = suite('prepared queries');
+let database: TestDatabase;
+
+interface Row {
+  n: number;
+  word: string | null;
+  at: Date;
+}
+
+let composed = 0;
+const rows = preparedQuery<Row>(sql => {
+  composed++;
+  return sql('prepared_rows').select('n', 'word', 'at').whereRaw('(word = ? OR n = ?) AND at > ?').orderBy('n');
+});
+const missing = preparedQuery<Row>(sql => sql('prepared_rows').select('none').whereRaw('n = ?'));
+
+const at = new Date('2026-11-21T12:00:00.250Z');
+const earlier = new Date(at.getTime() - 1);
+
+test.before(async () => {
+  database = await testDatabase();
+  await database.sql.raw('CREATE TABLE prepared_rows (n INT PRIMARY KEY, word VARCHAR(40) NULL, at DATETIME(3))');
+  await database.sql('prepared_rows').insert([
+    { n: 1, word: 'is this a ?', at },
+    { n: 2, word: null, at },
+    { n: 3, word: 'later', at: earlier },
+  ]);
+});
+test.after(async () => {
+  // Tests that follow may get this database.
+  await database.sql.raw('DROP TABLE prepared_rows');
+  await database.drop();
+});
+
+const preparedOn = async (sql: Sql): Promise<number> => {
+  const [[{ Value }]] = await sql.raw("SHOW SESSION STATUS LIKE 'Com_stmt_prepare'");
+  return Number(Value);
+};
+
+test('texts, numbers and times are bound as values, and read as by any other query', async () => {
+  const both = [
+    { n: 1, word: 'is this a ?', at },
+    { n: 2, word: null, at },
+  ];
+  assert.equal(await rows(database.sql, ['is this a ?', 2, earlier]), both);
+  assert.equal(await rows(database.sql, ["' OR 1 = 1 -- ", 2, earlier]), both.slice(1));
+  assert.equal(await rows(database.sql, ['is this a ?', 2, at]), []);
+});
+
+test('the text is composed once, and parsed once by each connection', async () => {
+  await database.sql.transaction(async tx => {
+    await rows(tx, ['later', 0, earlier]);
+    const before = await preparedOn(tx);
+    for (let time = 0; time < 3; time++) await rows(tx, ['later', time, earlier]);
+    assert.is(await preparedOn(tx), before);
+  });
+  assert.is(composed, 1);
+});
+
+test('a query of a transaction reads its values', async () => {
+  await database.sql.transaction(async tx => {
+    await tx('prepared_rows').where('n', 2).update({ word: 'two' });
+    assert.is((await rows(tx, ['two', 0, earlier])).length, 1);
+    assert.is((await rows(database.sql, ['two', 0, earlier])).length, 0);
+  });
+});
+
+test('a query that the server refuses rejects with its error, and the connection is used again', async () => {
+  await database.sql.transaction(async tx => {
+    for (let time = 0; time < 2; time++)
+      await missing(tx, [1]).then(
+        () => assert.unreachable(),
+        error => assert.is(error.errno, 1054),
+      );
+    assert.is((await rows(tx, ['', 2, earlier])).length, 1);
+  });
+});
+
+test('a table that changed since is read as it is now', async () => {
+  const read = () => rows(database.sql, ['', 2, earlier]);
+  await read();
+  await database.sql.raw('ALTER TABLE prepared_rows MODIFY n BIGINT NOT NULL');
+  for (let time = 0; time < 3; time++)
+    assert.equal(
+      (await read()).map(({ n }) => n),
+      [2],
+    );
+});
+
+test.run();
