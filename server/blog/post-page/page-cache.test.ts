@@ -3,8 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Tag } from '../../core/cache/tag-cache.ts';
 import { mutate } from '../../core/context/mutation.ts';
+import { commenting } from '../../test/fixtures/comments.ts';
 import { type Written, writer } from '../../test/fixtures/posts.ts';
-import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('cached pages of posts');
 const minute = 60_000;
@@ -75,19 +76,89 @@ test('a page of one person is put together of parts made for all and holds nothi
   }
 });
 
-test('the page of a signed-in reader costs two statements: the session, and all marks of the reader', async () => {
-  const reader = await server.signedIn('reader', 'Dora Lin');
-  const url = `/blog/${post.slug}`;
+const statementsOf = async (url: string, reader: Person): Promise<string[]> => {
   for (let round = 0; round < 2; round++) await server.get(url, reader);
   const statements: string[] = [];
   const listen = ({ sql }: { sql: string }): number => statements.push(sql);
   server.sql.on('query', listen);
-  const before = await server.get(url, reader);
+  await server.get(url, reader);
   server.sql.off('query', listen);
-  assert.is(statements.length, 2, statements.join('\n'));
-  assert.match(before.body, 'name="task" value="posts.favourite"');
+  return statements;
+};
+
+test('the page of a signed-in reader costs one statement, and a second one once the reader has marks', async () => {
+  const reader = await server.signedIn('reader', 'Dora Lin');
+  const url = `/blog/${post.slug}`;
+  const none = await statementsOf(url, reader);
+  assert.is(none.length, 1, none.join('\n'));
+  assert.match((await server.get(url, reader)).body, 'name="task" value="posts.favourite"');
   assert.is((await server.post({ task: 'posts.favourite', ids: [post.id] }, reader)).statusCode, 303);
   assert.match((await server.get(url, reader)).body, 'name="task" value="posts.unfavourite"');
+  const some = await statementsOf(url, reader);
+  assert.is(some.length, 2, some.join('\n'));
+});
+
+/** First marks of an account, and what its own page shows of each from then on. */
+const firstMarks = {
+  'a favourite': {
+    make: (id: number, as: Person) => server.ask('site/controllers/posts/favourite', { ids: [id] }, as),
+    shows: /name="task" value="posts\.unfavourite"/,
+  },
+  'a comment': {
+    make: (blogId: number, as: Person) => server.ask('site/views/comments/save', { comment: 'My first', blogId }, as),
+    shows: /data-comment-delete/,
+  },
+  'a like of a comment': {
+    make: async (id: number, as: Person) => {
+      const liked = await server.sql('comments').where('post_id', id).first('id');
+      return server.ask('site/views/comments/like', { id: liked.id }, as);
+    },
+    shows: /is-like/,
+  },
+  'a subscription': {
+    make: async (target_id: number, { id: user_id }: Person) => {
+      const email = `${user_id}@example.org`;
+      const row = { user_id, type: 'entry', target_id, email, email_key: email, name: 'Ina', state: 'active' };
+      await server.sql('subscriptions').insert({ ...row, created_at: new Date(server.clock.now()) });
+    },
+    shows: /data-subscription-id="\d/,
+  },
+};
+
+for (const [name, { make, shows }] of Object.entries(firstMarks))
+  test(`${name} shows on the next page of its account, the first it makes, and on no page of others`, async () => {
+    const { slug, id } = await write.post(authorId, { title: `With ${name}` });
+    const on = commenting(server);
+    await on.row({ id }, { name: 'Gus' });
+    const [reader, other] = [await server.signedIn('reader'), await server.signedIn('reader')];
+    const read = async (as: Person) => (await server.get(`/blog/${slug}`, as)).body;
+    for (const person of [reader, other]) assert.not.match(await read(person), shows);
+    await make(id, reader);
+    assert.match(await read(reader), shows);
+    assert.not.match(await read(other), shows);
+    assert.not.match(await read(await server.visitor()), shows);
+  });
+
+test('a post that one reader opens first is printed for none: the next get nothing of the reader', async () => {
+  const ben = await server.signedIn('reader', 'Ben Ode');
+  const staff = await server.signedIn('moderator', 'Mo Tan');
+  const guest = await server.visitor();
+  for (const first of [ben, staff, guest]) {
+    const { slug } = await write.post(authorId, { title: 'Opened' });
+    const url = `/blog/${slug}`;
+    await server.get(url, first);
+    const everybody = [guest, ben, staff, await server.signedIn('reader', 'Chi Li')];
+    for (const person of everybody) {
+      guest.cookies.lectern_notice = 'none';
+      const { body } = await server.get(url, person);
+      assert.match(body, `name="${person.cookies.lectern_token}"`);
+      assert.not.match(body, 'data-token=""');
+      for (const other of everybody) if (other !== person) assert.not.match(body, String(other.cookies.lectern_token));
+      assert.is(body.includes('data-entry-delete'), person === staff);
+      assert.is(body.includes('Ben Ode'), person === ben);
+      assert.is(body.includes('Mo Tan'), person === staff);
+    }
+  }
 });
 
 test('what a person writes shows at once on the own page, and a long one travels compressed', async () => {

@@ -5,7 +5,7 @@ import { noHtml } from '../../core/html/index.ts';
 import { type Head, idParam, type Page, type PageParams } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { type Actor, authorize, type PostSubject } from '../../core/policy/index.ts';
+import { type Actor, authorize, markingAccount, type PostSubject } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { PopupTemplates } from '../../gallery/index.ts';
 import { EntryPay, entryButton } from '../../payment/index.ts';
@@ -48,9 +48,11 @@ const withPodcast = (context: RequestContext, head: Head): Head => ({
   feeds: [...(head.feeds ?? []), podcastLink(context)],
 });
 
-// Parts printed for this reader alone are not cached.
-const visitorsView = (context: RequestContext): RequestContext =>
-  context.actor.account ? context : { ...context, token: '', actor: { account: null, visitor: '' } };
+const anonymous = (context: RequestContext): RequestContext => ({
+  ...context,
+  token: '',
+  actor: { account: null, visitor: '' },
+});
 
 const noTools: ToolsById = new Map();
 
@@ -80,18 +82,20 @@ export const entryPage = async (
     hasComments ? loadComments(context, subject, entry) : null,
     hasTools(context.actor, entry) ? toolsOf(context, [entry.id]) : noTools,
     hasResponses ? loadResponses(context, subject, entry) : null,
-    subscriptionIdOf(context, 'entry', entry.id),
+    markingAccount(context.actor) && subscriptionIdOf(context, 'entry', entry.id),
     hasResponses ? entryButton(context) : null,
   ]);
   const setting = settingOf(context);
   const around = isPage || print ? { older: null, newer: null } : { older, newer };
   const title = entry.seoTitle || titleOf(entry.title);
   const state = stateOf(entry, subject, moment(services.clock));
-  const shown = visitorsView(context);
+  // Readers without tools get the post that is printed once for all, for nobody.
+  const isCommon = !hasTools(context.actor, entry) && !isLocked && state === '';
+  const shown = context.actor.account && !isCommon ? context : anonymous(context);
   // Scripts of an existing install load the next post without asking (wire §3.3): for them the site decides.
   const hasMore = services.site.get('posts.autoload') || !services.site.get('compat.client');
   const view: EntryView = {
-    isCommon: !context.actor.account && !isLocked && state === '',
+    isCommon,
     token: context.token,
     entry: isLocked ? { ...entry, cover: null, source: '' } : entry,
     setting,

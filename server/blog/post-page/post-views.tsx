@@ -14,7 +14,7 @@ import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } 
 import type { RelatedPost } from './related-queries.ts';
 
 export interface EntryView {
-  /** True when everything but responses and comments is the same as for visitors. */
+  /** True when everything but responses and comments is the same as for visitors, and printed for none of them. */
   readonly isCommon: boolean;
   /** Form token of the reader, for cached forms. */
   readonly token: string;

@@ -24,6 +24,11 @@ export interface Account {
   readonly audiences: readonly Audience[];
   /** Posts that the account is a co-author of; absent for readers, and for moderators, who edit every post. */
   readonly coAuthored?: readonly number[];
+  /**
+   * False: the account has no comment, like of a comment, favourite or subscription, so that none needs to be looked up.
+   * Absent: unknown.
+   */
+  readonly hasMarks?: boolean;
   /** IANA name of the zone in which the account reads times; absent or empty: that of the site. */
   readonly timezone?: string;
   /** Language of the interface for the account; absent or empty: that of the site. */
@@ -45,6 +50,9 @@ export const hasRole = (actor: { readonly account: Pick<Account, 'role'> | null 
   if (!own) return false;
   return rank[own] > rank[role] || own === role;
 };
+
+/** The account whose own comments, likes, favourites and subscriptions need to be looked up; null if there are none. */
+export const markingAccount = ({ account }: Actor): Account | null => (account?.hasMarks === false ? null : account);
 
 /** Key of an actor in unique keys: `u:12` for an account, `v:` and a digest for the cookie of a visitor. */
 export const actorKey = (actor: Actor): string =>

@@ -1,4 +1,13 @@
-export { type Account, type Actor, type Audience, actorKey, hasRole, type Role, roles } from './actor.ts';
+export {
+  type Account,
+  type Actor,
+  type Audience,
+  actorKey,
+  hasRole,
+  markingAccount,
+  type Role,
+  roles,
+} from './actor.ts';
 export { authorize, authorizeAll } from './authorize.ts';
 export {
   type Access,
