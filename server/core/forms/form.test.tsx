@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { print } from '../html/html.tsx';
-import { ErrorSummary, errorTitled, Field, TokenField } from './form.tsx';
+import { ErrorSummary, errorTitled, Field, TokenField, withToken } from './form.tsx';
 import { SelectField } from './select-field.tsx';
 
 const errors = [{ field: 'email', message: 'Enter an e-mail address' }];
@@ -50,6 +50,20 @@ test('a refused form says so in the page title', () => {
 test('the token field of a page for everybody is empty until the inline script fills it', () => {
   assert.is(print(<TokenField token="" />), '<input type="hidden" data-token=""/>');
   assert.match(print(<TokenField token="abc" />), 'name="abc" value="1"');
+});
+
+test('a token fills every form of cached markup as the form itself prints it', () => {
+  const forms = (token: string) =>
+    print(
+      <>
+        <TokenField token={token} />
+        <p>between</p>
+        <TokenField token={token} />
+      </>,
+    );
+  for (const token of ['0123456789abcdef0123456789abcdef', `"><script>$&'`])
+    assert.is(withToken(forms(''), token), forms(token));
+  assert.is(withToken(forms(''), ''), forms(''));
 });
 
 test.run();

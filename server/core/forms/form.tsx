@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldError, UserError } from '../errors/index.ts';
-import { type Html, print, rawHtml } from '../html/index.ts';
+import { type Html, html, rawHtml, textHtml } from '../html/index.ts';
 import type { Page } from '../http/index.ts';
 import { type ContentLanguage, contentLanguage, text } from '../i18n/index.ts';
 
@@ -126,10 +126,11 @@ export const TokenField = ({ token }: { token: string }) =>
   token ? <input type="hidden" name={token} value="1" /> : <input type="hidden" data-token="" />;
 
 /** Fills the token of a person into cached markup, as `TokenField` renders it. */
-export const withToken = (html: Html, token: string): Html =>
-  token === ''
-    ? html
-    : rawHtml(html.replaceAll('<input type="hidden" data-token=""/>', () => print(<TokenField token={token} />)));
+export const withToken = (cached: Html, token: string): Html => {
+  if (token === '') return cached;
+  const field = html`<input type="hidden" name="${textHtml(token)}" value="1"/>`;
+  return rawHtml(cached.replaceAll('<input type="hidden" data-token=""/>', () => field));
+};
 
 /** Announces the errors of a form in the title of its page (accessibility 24). */
 export const errorTitled = (page: Page, errors: readonly FieldError[]): Page =>
