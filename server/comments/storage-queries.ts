@@ -1,5 +1,5 @@
 import type { RequestContext } from '../core/context/index.ts';
-import { insertReturning, isDuplicate, type Sql, type Transaction } from '../core/db/index.ts';
+import { insertReturning, isDuplicateOf, type Sql, type Transaction } from '../core/db/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import type { GroupLocking } from '../core/http/index.ts';
 import type { CommentTables, StoredComment, VisibleState } from './comment-kind.ts';
@@ -79,7 +79,7 @@ export const insertComment = async (
     await countNew(sql, tables, [comment]);
     return Number(id);
   } catch (error) {
-    if (isDuplicate(error)) return null;
+    if (isDuplicateOf(error, `${tables.comments}_submission_unique`)) return null;
     throw error;
   }
 };

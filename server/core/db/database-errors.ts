@@ -7,6 +7,10 @@ const hasNumber = (error: unknown, numbers: ReadonlySet<number>): boolean => num
 /** True if a unique key rejected the row (design, decision 10). */
 export const isDuplicate = (error: unknown): boolean => errorNumber(error) === 1062;
 
+/** True if this unique key rejected the row; MySQL names it with its table. */
+export const isDuplicateOf = (error: unknown, key: string): boolean =>
+  isDuplicate(error) && error instanceof Error && new RegExp(`for key '(?:\\w+\\.)?${key}'$`).test(error.message);
+
 /** True if the node of a cluster answers no queries: it has left the cluster, or has not joined it yet. */
 export const isNotReady = (error: unknown): boolean => errorNumber(error) === 1047;
 

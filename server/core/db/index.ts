@@ -7,6 +7,7 @@ export {
   isConflict,
   isConnectionLost,
   isDuplicate,
+  isDuplicateOf,
   isLockWait,
   isUnavailable,
 } from './database-errors.ts';

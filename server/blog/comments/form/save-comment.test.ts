@@ -31,6 +31,15 @@ test('C-031 a stranger without the token saves nothing', async () => {
   assert.equal(await on.counted(post), before);
 });
 
+test('a number that is taken is an error, and no repetition', async () => {
+  const other = await on.post();
+  await on.save(other, visitor, { comment: 'The first one.' });
+  await server.sql('posts').where('id', other.id).update({ comments_made: 0 });
+  const sentence = rejection(await on.ask(other, await server.visitor(), { comment: 'Another one.' }));
+  assert.match(sentence, 'went wrong');
+  assert.is((await server.sql('comments').where('post_id', other.id)).length, 1);
+});
+
 test('C-029 nobody comments on a post that is closed, hidden, locked, a page or not there', async () => {
   const gone = new Date(server.clock.now() - 1000);
   const later = new Date(server.clock.now() + 3_600_000);
