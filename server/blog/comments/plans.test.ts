@@ -18,7 +18,7 @@ import {
   publishedCount,
   removeLike,
 } from './comment-queries.ts';
-import { commentAuthor, heldBetween, mailedComment } from './mail/mail-queries.ts';
+import { commentAuthor, heldBetween, mailedComments } from './mail/mail-queries.ts';
 import { heldCount, heldPostComments, selectedComments } from './moderation/queue-queries.ts';
 import {
   commentsBefore,
@@ -122,7 +122,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a submission': tx => storedAmong(tx, { comments: 'comments' }, ['a'.repeat(64), 'b'.repeat(64)]),
   'a like': tx => addLike(tx, visitor, 7, new Date(server.clock.now())),
   'a like taken back': tx => removeLike(tx, visitor, 7),
-  'a comment for a mail': tx => mailedComment(tx, 7, new Date()),
+  'a comment for a mail': tx => mailedComments(tx, [7], new Date()),
   'comments held within a window': tx => heldBetween(tx, new Date(0), new Date(), new Date()),
   'an account to write to': tx => accountRecipient(tx, 3),
   'the author of a comment': tx => commentAuthor(tx, 7),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mutate, type TransactionContext } from '../../core/context/index.ts';
-import type { Sql } from '../../core/db/index.ts';
+import { mutate, type Services, type TransactionContext } from '../../core/context/index.ts';
+import { type Sql, transact } from '../../core/db/index.ts';
 import type { DomainEvents } from '../../core/events/index.ts';
 import { addJob, addJobs, registerJob } from '../../core/jobs/index.ts';
 import { mailWindow } from '../../core/mail/index.ts';
@@ -14,7 +14,7 @@ interface CommentMailKind<Comment extends MailedComment> extends HeldMailKind<Co
   readonly kind: DomainEvents['comment.added']['kind'];
   readonly jobs: { readonly comment: string; readonly held: string };
   readonly causes: HeldMailKind<Comment>['causes'] & { readonly claimed: string };
-  readonly find: (sql: Sql, id: number, now: Date) => Promise<Comment | undefined>;
+  readonly find: (sql: Sql, ids: readonly number[], now: Date) => Promise<readonly Comment[]>;
   /** Comments written or changed in this span that still wait. */
   readonly heldBetween: (sql: Sql, start: Date, end: Date, now: Date) => Promise<HeldComments<Comment>>;
   readonly sendPublished: (context: TransactionContext, comment: Comment) => Promise<void>;
@@ -30,24 +30,61 @@ export interface CommentMails {
   readonly added: (context: TransactionContext, event: DomainEvents['comment.added']) => Promise<void>;
 }
 
-const payloadShape = z.object({ kind: z.enum(['published', 'claimed']), commentId: z.int() });
+/** A comment to write mails about: those that tell of it, and the one to the account of the guest's address. */
+const mailedShape = z.object({ commentId: z.int(), isPublished: z.boolean(), hasGuestEmail: z.boolean() });
 
-type Payload = z.infer<typeof payloadShape>;
+type Mailed = z.infer<typeof mailedShape>;
+
+// A job of one comment as former releases have stored it.
+const formerShape = z
+  .object({ kind: z.enum(['published', 'claimed']), commentId: z.int() })
+  .transform(({ kind, commentId }) => [
+    { commentId, isPublished: kind === 'published', hasGuestEmail: kind === 'claimed' },
+  ]);
+
+const payloadShape = z.union([z.array(mailedShape), formerShape]);
+
+/** Comments whose mails one run of a job writes, in one transaction: a longer one would delay requests. */
+const atOnce = 5;
 
 /**
  * Registers the jobs that write the mails about comments of one kind. A post with thousands of subscribers delays no
  * request; each mail has a dedupe key of its own, so a comment that is restored or approved again mails nobody twice.
+ * Comments that were saved together share a job.
  */
 export const commentMails = <Comment extends MailedComment>(kind: CommentMailKind<Comment>): CommentMails => {
-  registerJob(kind.jobs.comment, async (services, stored) => {
-    const payload = payloadShape.parse(stored);
-    await mutate(services, async context => {
-      const comment = await kind.find(context.sql, payload.commentId, moment(services.clock));
-      if (!comment) return;
-      if (payload.kind === 'claimed') await sendClaimedMail(context, comment, kind.causes.claimed);
-      // The comment may have been held or removed since.
-      else if (comment.state === 'published') await kind.sendPublished(context, comment);
+  const write = (services: Services, mailed: readonly Mailed[]): Promise<void> =>
+    mutate(services, async context => {
+      const ids = mailed.map(({ commentId }) => commentId);
+      const found = await kind.find(context.sql, ids, moment(services.clock));
+      const comments = new Map(found.map(comment => [comment.id, comment]));
+      for (const { commentId, isPublished, hasGuestEmail } of mailed) {
+        const comment = comments.get(commentId);
+        if (!comment) continue;
+        // Every guest's address is looked up, and later: neither the answer nor its time tells whether it has an
+        // account.
+        if (hasGuestEmail) await sendClaimedMail(context, comment, kind.causes.claimed);
+        // The comment may have been held or removed since.
+        if (isPublished && comment.state === 'published') await kind.sendPublished(context, comment);
+      }
     });
+  const jobOf = ({ clock }: Services, dedupeKey: string, payload: readonly Mailed[]) => ({
+    ...{ kind: kind.jobs.comment, dedupeKey, payload },
+    dueAt: moment(clock),
+  });
+  const jobsOfEach = (services: Services, mailed: readonly Mailed[]) =>
+    mailed.map(one => jobOf(services, `added:${one.commentId}`, [one]));
+  registerJob(kind.jobs.comment, async (services, stored) => {
+    const mailed = payloadShape.parse(stored);
+    const [now, rest] = [mailed.slice(0, atOnce), mailed.slice(atOnce)];
+    try {
+      await write(services, now);
+    } catch (error) {
+      if (mailed.length === 1) throw error;
+      services.log.warn({ err: error }, 'mails about several comments are written for each of them alone');
+      await transact(services.sql, sql => addJobs(sql, jobsOfEach(services, now)));
+    }
+    return rest.length > 0 ? { next: rest } : undefined;
   });
   const held = mailWindow(kind.jobs.held, async (services, { window, start, end }) => {
     await mutate(services, async context => {
@@ -55,27 +92,21 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
       if (found.comments.length > 0) await sendHeldMails(context, kind, found, window);
     });
   });
-  const jobOf = ({ services }: TransactionContext, payload: Payload) => ({
-    kind: kind.jobs.comment,
-    dedupeKey: `${payload.kind}:${payload.commentId}`,
-    payload,
-    dueAt: moment(services.clock),
-  });
   return {
-    published: (context, commentId) => addJob(context.sql, jobOf(context, { kind: 'published', commentId })),
+    published: ({ sql, services }, commentId) => {
+      const mailed = [{ commentId, isPublished: true, hasGuestEmail: false }];
+      return addJob(sql, jobOf(services, `published:${commentId}`, mailed));
+    },
     held,
     added: async (context, { kind: added, comments }) => {
       if (added !== kind.kind) return;
-      const payloads = comments.flatMap(({ id: commentId, isHeld, hasGuestEmail }): Payload[] => [
-        // Every guest's address is looked up, and later: neither the answer nor its time tells whether it has an
-        // account.
-        ...(hasGuestEmail ? [{ kind: 'claimed', commentId } as const] : []),
-        ...(isHeld ? [] : [{ kind: 'published', commentId } as const]),
-      ]);
-      await addJobs(
-        context.sql,
-        payloads.map(payload => jobOf(context, payload)),
-      );
+      const { sql, services } = context;
+      const mailed = comments
+        .map(({ id, isHeld, hasGuestEmail }) => ({ commentId: id, isPublished: !isHeld, hasGuestEmail }))
+        .filter(({ isPublished, hasGuestEmail }) => isPublished || hasGuestEmail);
+      const [first, ...others] = mailed;
+      if (first && others.length > 0) await addJob(sql, jobOf(services, `together:${first.commentId}`, mailed));
+      else await addJobs(sql, jobsOfEach(services, mailed));
       if (comments.some(({ isHeld }) => isHeld)) await held(context);
     },
   };

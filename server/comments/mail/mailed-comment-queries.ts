@@ -72,9 +72,9 @@ export const mailedCommentReader = <Row, Comment>(
   const commentIn = (row: Row & MailedColumns, now: Date): Comment =>
     read({ ...row, emailKey: mailKey(row.email) }, now);
   return {
-    find: async (sql: Sql, id: number, now: Date): Promise<Comment | undefined> => {
-      const row: (Row & MailedColumns) | undefined = await mailed(sql).where('c.id', id).first();
-      return row && commentIn(row, now);
+    find: async (sql: Sql, ids: readonly number[], now: Date): Promise<readonly Comment[]> => {
+      const rows: (Row & MailedColumns)[] = await mailed(sql).whereIn('c.id', ids);
+      return rows.map(row => commentIn(row, now));
     },
     /** Comments written or changed in a window that still wait. */
     heldBetween: async (sql: Sql, start: Date, end: Date, now: Date): Promise<HeldComments<Comment>> => {

@@ -17,7 +17,7 @@ interface Row extends Pick<MailedArticleComment, 'articleId' | 'articleAlias'> {
   readonly published: number;
 }
 
-export const { find: mailedComment, heldBetween } = mailedCommentReader<Row, MailedArticleComment>(
+export const { find: mailedComments, heldBetween } = mailedCommentReader<Row, MailedArticleComment>(
   articleCommentTables,
   {
     columns: { body: 'c.body', published: 'c.published', articleId: 't.id', articleAlias: 't.alias' },
@@ -57,7 +57,7 @@ export const articleCommentMails = commentMails<MailedArticleComment>({
   jobs: { comment: 'item-comment-mails', held: 'held-item-comment-mails' },
   causes: { claimed: 'item-comment.claimed', held: 'item-comment.held', digest: 'item-comments.held' },
   heldList,
-  find: mailedComment,
+  find: mailedComments,
   heldBetween,
   sendPublished,
   advise: async ({ services }, digests) =>

@@ -74,11 +74,19 @@ test('comments that arrive together share transactions, and every counter, numbe
   );
   assert.ok(commits(statements) <= 8, `${commits(statements)} commits`);
   assert.ok(statements.length <= 24 * 4, `${statements.length} statements`);
+  const jobs: string[] = await server.sql('jobs').where('kind', 'comment-mails').pluck('payload');
+  const mailed: { commentId: number; isPublished: boolean; hasGuestEmail: boolean }[] = jobs.flatMap(job =>
+    JSON.parse(job),
+  );
+  assert.ok(jobs.length < 24, `${jobs.length} jobs`);
   for (const post of posts) {
     assert.equal(await on.counted(post), [8, 8]);
     assert.equal(await numbersOn(post), [1, 2, 3, 4, 5, 6, 7, 8]);
-    const causes = (await idsOn(post)).flatMap(id => [`published:${id}`, `claimed:${id}`]);
-    assert.is((await server.sql('jobs').whereIn('cause', causes)).length, 16);
+    for (const id of await idsOn(post))
+      assert.equal(
+        mailed.filter(({ commentId }) => commentId === id),
+        [{ commentId: id, isPublished: true, hasGuestEmail: true }],
+      );
     assert.is((await server.sql('page_changes').where('tag', `post-comments:${post.id}`)).length, 1);
   }
 });

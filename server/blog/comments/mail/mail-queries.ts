@@ -44,7 +44,7 @@ interface Row extends Pick<MailedPostComment, 'parentId' | 'state' | 'postId' | 
 const readersOf = ({ postState: state, ...post }: Row, now: Date): PostReaders =>
   isOut({ ...post, state }, now) ? postReaders(post) : 'private';
 
-export const { find: mailedComment, heldBetween } = mailedCommentReader<Row, MailedPostComment>(postCommentTables, {
+export const { find: mailedComments, heldBetween } = mailedCommentReader<Row, MailedPostComment>(postCommentTables, {
   columns: { parentId: 'c.parent_id', title: 'c.title', body: 'c.body', state: 'c.state', ...postColumns },
   // A changed comment may be held again.
   dates: ['c.created_at', 'c.modified_at'],

@@ -7,7 +7,7 @@ import { paths } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { coAuthorIds } from '../../post-model/index.ts';
 import { followersOf, unsubscribeLink } from '../../subscriptions/index.ts';
-import { commentAuthor, heldBetween, type MailedPostComment, mailedComment } from './mail-queries.ts';
+import { commentAuthor, heldBetween, type MailedPostComment, mailedComments } from './mail-queries.ts';
 
 /** Tells which of the recipients may read the post now: it may have been withdrawn since. */
 const readersAmong = async (
@@ -90,7 +90,7 @@ export const postCommentMails = commentMails<MailedPostComment>({
   jobs: { comment: 'comment-mails', held: 'held-comment-mails' },
   causes: { claimed: 'comment.claimed', held: 'comment.moderate', digest: 'comment.held' },
   heldList: paths.heldComments,
-  find: mailedComment,
+  find: mailedComments,
   heldBetween,
   sendPublished,
   advise,

@@ -1,0 +1,89 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { workJobs } from '../../../core/jobs/jobs.ts';
+import { commenting } from '../../../test/fixtures/comments.ts';
+import { openTestServer, type TestServer } from '../../../test/test-server.ts';
+
+const test = suite('mails of comments that were saved together');
+let server: TestServer;
+let on: ReturnType<typeof commenting>;
+
+test.before(async () => {
+  server = await openTestServer();
+  on = commenting(server);
+  await server.set('captcha.kind', 'none');
+});
+test.before.each(async () => {
+  server.clock.advance(20 * 60_000);
+  await server.sql('jobs').where('kind', 'comment-mails').delete();
+});
+test.after(() => server.close());
+
+const workAll = async (): Promise<void> => {
+  while ((await workJobs(server.services)) > 0);
+};
+
+const mailedJobs = (): Promise<string[]> => server.sql('jobs').where('kind', 'comment-mails').pluck('payload');
+
+/** Number of mails that tell of a comment. */
+const mailsOf = async (id: number): Promise<number> =>
+  (await server.sql('outbox').where('cause', 'like', `comment:${id}:%`)).length;
+
+const savedTogether = async (post: { readonly id: number }, texts: readonly string[], email: string) => {
+  const people = await Promise.all(texts.map(() => server.visitor()));
+  return Promise.all(
+    texts.map((comment, index) => on.save(post, people[index] ?? { cookies: {}, id: null }, { comment, email })),
+  );
+};
+
+const texts = Array.from({ length: 13 }, (_, index) => `No. ${index}`);
+
+test('each of them is told of once, however often its job runs, and so is the owner of a guest’s address', async () => {
+  const post = await on.post();
+  const owner = await server.signedIn('reader', 'Meera Das');
+  const { email } = await server.sql('users').where('id', owner.id).first('email');
+  const saved = await savedTogether(post, texts, email);
+  const jobs = await server
+    .sql('jobs')
+    .where('kind', 'comment-mails')
+    .select('kind', 'payload', 'due_at', 'created_at');
+  assert.ok(jobs.length < saved.length, `${jobs.length} jobs`);
+  await workAll();
+  assert.equal(await mailedJobs(), []);
+  await server.sql('jobs').insert(jobs.map((job, index) => ({ ...job, cause: `again:${index}` })));
+  await workAll();
+  for (const { id } of saved) assert.is(await mailsOf(id), 1);
+  assert.is((await server.sql('outbox').where({ recipient: email })).length, 1);
+});
+
+test('mails that cannot be stored delay those of no other comment, and are stored later', async () => {
+  const post = await on.post();
+  const saved = await savedTogether(post, [...texts.slice(1), 'Unstorable'], 'guest@example.org');
+  await server.sql.raw(
+    "CREATE TRIGGER unstorable BEFORE INSERT ON outbox FOR EACH ROW IF NEW.text LIKE '%Unstorable%' THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'unstorable'; END IF",
+  );
+  await workAll();
+  await server.sql.raw('DROP TRIGGER unstorable');
+  const last = saved.at(-1)?.id ?? 0;
+  const others = saved.slice(0, -1);
+  for (const { id } of others) assert.is(await mailsOf(id), 1);
+  assert.is(await mailsOf(last), 0);
+  assert.is((await mailedJobs()).length, 1);
+  server.clock.advance(3_600_000);
+  await workAll();
+  assert.is(await mailsOf(last), 1);
+});
+
+test('a job that a former release has stored is carried out', async () => {
+  const post = await on.post();
+  const id = await on.row(post);
+  const now = new Date(server.clock.now());
+  const payload = JSON.stringify({ kind: 'published', commentId: id });
+  await server
+    .sql('jobs')
+    .insert({ kind: 'comment-mails', cause: `published:${id}`, payload, due_at: now, created_at: now });
+  await workAll();
+  assert.is(await mailsOf(id), 1);
+});
+
+test.run();
