@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fairQueue } from './fair-queue.ts';
-import { groupedFor, keyedGroupsFor } from './grouped.ts';
+import { expectingGroupsFor, groupedFor, keyedGroupsFor } from './grouped.ts';
 
 const owner = {};
 const turn = () => new Promise(done => setImmediate(done));
@@ -125,6 +125,77 @@ test('beside a group that is slow for long, each further one begins at once', as
   release();
   assert.is(await first, 0);
 });
+
+/** Runs `work` with the limits of time as functions that end them. */
+const withoutTime = async (work: (ends: readonly (() => void)[]) => Promise<void>): Promise<void> => {
+  const ends: (() => void)[] = [];
+  const { setTimeout: set } = globalThis;
+  globalThis.setTimeout = Object.assign((end: () => void) => {
+    ends.push(end);
+    return set(() => {}, 0);
+  }, set);
+  try {
+    await work(ends);
+  } finally {
+    globalThis.setTimeout = set;
+  }
+};
+
+const expecting = () => {
+  const groups: number[][] = [];
+  const { join, expect } = expectingGroupsFor<object, number, number>(
+    async (_, numbers) => {
+      groups.push([...numbers]);
+      return numbers;
+    },
+    { most: 3, atOnce: 1 },
+  );
+  return { groups, join: (number: number) => join(owner, number), expect: () => expect(owner) };
+};
+
+const severalTurns = async (): Promise<void> => {
+  for (let count = 0; count < 10; count++) await turn();
+};
+
+test('a group waits for inputs that are about to join, until they have joined, will not, or it is full', () =>
+  withoutTime(async () => {
+    const { groups, join, expect } = expecting();
+    const [second, none] = [expect(), expect()];
+    const first = join(1);
+    await severalTurns();
+    assert.equal(groups, []);
+    const other = join(2);
+    second();
+    await severalTurns();
+    assert.equal(groups, []);
+    none();
+    assert.equal(await Promise.all([first, other]), [1, 2]);
+    const late = expect();
+    assert.equal(await Promise.all([3, 4, 5].map(join)), [3, 4, 5]);
+    late();
+    assert.equal(groups, [
+      [1, 2],
+      [3, 4, 5],
+    ]);
+  }));
+
+test('a group does not wait for long, and an input that nothing follows does not wait', () =>
+  withoutTime(async ends => {
+    const { groups, join, expect } = expecting();
+    await join(1);
+    await severalTurns();
+    assert.is(ends.length, 0);
+    const never = expect();
+    const second = join(2);
+    await severalTurns();
+    assert.equal(groups, [[1]]);
+    for (const end of ends) end();
+    assert.is(await second, 2);
+    never();
+    await severalTurns();
+    assert.is(await join(3), 3);
+    assert.is(ends.length, 1);
+  }));
 
 test('inputs of one key wait for each other and not for those of another key', async () => {
   let release = (): void => {};

@@ -16,6 +16,9 @@ const slowMs = 25;
 
 const nextTurn = (): Promise<void> => new Promise(done => setImmediate(done));
 
+/** The longest time for which a group that begins waits for inputs that are about to join it. */
+const expectedMs = 8;
+
 interface GroupLimits {
   /** Inputs of one group. */
   readonly most: number;
@@ -23,6 +26,15 @@ interface GroupLimits {
   readonly atOnce: number;
   /** True for an error of one group that all others would meet too, each after waiting for it: they reject with it. */
   readonly endsWaiting?: (error: unknown) => boolean;
+}
+
+interface Group<In, Out> {
+  readonly join: (input: In) => Promise<Out>;
+  /**
+   * Says that an input is about to join, so that a group which begins waits for it. To be called back once, when it has
+   * joined or will not.
+   */
+  readonly expect: () => () => void;
 }
 
 /**
@@ -35,8 +47,10 @@ const grouped = <In, Out>(
   { most, atOnce, endsWaiting }: GroupLimits,
   /** Runs the work on each group when it has its turn; the group takes in what arrives before. */
   inTurn: InTurn = task => task(),
-): ((input: In) => Promise<Out>) => {
+): Group<In, Out> => {
   let waiting: Waiting<In, Out>[] = [];
+  let expected = 0;
+  let onArrival = (): void => {};
   /** Loops that work on groups, with the time at which their group began. */
   const working = new Set<{ since: number }>();
   let slow: NodeJS.Timeout | undefined;
@@ -78,11 +92,25 @@ const grouped = <In, Out>(
     return group;
   };
 
+  const expectedArrivals = (): Promise<void> =>
+    new Promise(done => {
+      const end = (): void => {
+        clearTimeout(timer);
+        onArrival = () => {};
+        done();
+      };
+      const timer = setTimeout(end, expectedMs);
+      onArrival = () => {
+        if (expected === 0 || waiting.length >= most) end();
+      };
+    });
+
   const gather = async (): Promise<void> => {
     for (let turn = 0, known = 0; turn < gatheringTurns && waiting.length > known && known < most; turn++) {
       known = waiting.length;
       await nextTurn();
     }
+    if (expected > 0 && waiting.length < most) await expectedArrivals();
   };
 
   const begin = async (): Promise<void> => {
@@ -98,12 +126,23 @@ const grouped = <In, Out>(
     beginWhenSlow();
   };
 
-  return input =>
+  const join = (input: In): Promise<Out> =>
     new Promise<Out>((resolve, reject) => {
       waiting.push({ input, resolve, reject });
+      onArrival();
       if (working.size === 0) void begin();
       else beginWhenSlow();
     });
+
+  const expect = () => {
+    expected++;
+    return () => {
+      expected--;
+      onArrival();
+    };
+  };
+
+  return { join, expect };
 };
 
 /** Groups by key, such as the id of a locked row. A key has groups while inputs of it are not done. */
@@ -126,7 +165,7 @@ export const keyedGroupsFor = <Owner extends object, Key, In, Out>(
     join: async (owner, key, input) => {
       const groups = owners.get(owner) ?? new Map();
       owners.set(owner, groups);
-      const group = groups.get(key) ?? { join: groupsOf(owner), pending: 0 };
+      const group = groups.get(key) ?? { join: groupsOf(owner).join, pending: 0 };
       groups.set(key, group);
       group.pending++;
       try {
@@ -138,15 +177,27 @@ export const keyedGroupsFor = <Owner extends object, Key, In, Out>(
   };
 };
 
+/** Groups of each owner, such as the services of a process. */
+export interface OwnedGroups<Owner extends object, In, Out> {
+  readonly join: (owner: Owner, input: In) => Promise<Out>;
+  readonly expect: (owner: Owner) => () => void;
+}
+
 /** The same as `grouped` with groups of its own for each owner, such as the services of a process. */
-export const groupedFor = <Owner extends object, In, Out>(
+export const expectingGroupsFor = <Owner extends object, In, Out>(
   work: (owner: Owner, inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
   limits: GroupLimits,
-): ((owner: Owner, input: In) => Promise<Out>) => {
-  const groups = new WeakMap<Owner, (input: In) => Promise<Out>>();
-  return (owner, input) => {
-    const join = groups.get(owner) ?? grouped<In, Out>(inputs => work(owner, inputs), limits);
-    groups.set(owner, join);
-    return join(input);
+): OwnedGroups<Owner, In, Out> => {
+  const groups = new WeakMap<Owner, Group<In, Out>>();
+  const groupOf = (owner: Owner): Group<In, Out> => {
+    const known = groups.get(owner) ?? grouped<In, Out>(inputs => work(owner, inputs), limits);
+    groups.set(owner, known);
+    return known;
   };
+  return { join: (owner, input) => groupOf(owner).join(input), expect: owner => groupOf(owner).expect() };
 };
+
+/** The same for inputs that nothing announces. */
+export const groupedFor = <Owner extends object, In, Out>(
+  ...[work, limits]: Parameters<typeof expectingGroupsFor<Owner, In, Out>>
+): OwnedGroups<Owner, In, Out>['join'] => expectingGroupsFor(work, limits).join;

@@ -10,7 +10,7 @@ import type { HttpContext } from '../context/http-context.ts';
 import { refuseInPreview } from '../limits/preview.ts';
 import { withWrites } from './account-queues.ts';
 import { invalidateDeclared } from './declared-tags.ts';
-import { performTogether } from './perform-together.ts';
+import { performTogether, prepareForGroup } from './perform-together.ts';
 import type { SubmittedFields } from './submitted-fields.ts';
 
 /** The context of a call with the files that were sent along. */
@@ -82,14 +82,15 @@ const carriedOut = async (
   handler: AnyHandler,
   params: unknown,
 ): Promise<unknown> => {
-  const prepared: unknown = await handler.prepare?.(context, params);
+  const { together } = handler;
+  const prepare = async (): Promise<unknown> => handler.prepare?.(context, params);
+  const prepared = together ? await prepareForGroup(handler, together, context.services, prepare) : await prepare();
   if (!reads) {
     const writeAlone = (): Promise<unknown> =>
       mutateAs(context, mutation => {
         const invalidate = invalidateDeclared(mutation, handler);
         return execute({ ...mutation, invalidate }, handler, params, prepared);
       });
-    const { together } = handler;
     const write = (): Promise<unknown> =>
       together?.accepts(prepared)
         ? performTogether(handler, together, { context, params, prepared }, writeAlone)

@@ -4,7 +4,7 @@ import { isAway, isConflict, isLockWait, isUnavailable, lockWaitMs } from '../..
 import { UserError } from '../../core/errors/index.ts';
 import type { AnyHandler, GroupLocking } from '../../core/http/index.ts';
 import { can } from '../../core/policy/index.ts';
-import { groupedFor, type KeyedGroups, keyedGroupsFor } from '../../core/process/index.ts';
+import { expectingGroupsFor, type KeyedGroups, keyedGroupsFor, type OwnedGroups } from '../../core/process/index.ts';
 import { invalidateDeclared } from './declared-tags.ts';
 import { lockTurns } from './lock-turns.ts';
 
@@ -122,7 +122,7 @@ const performLocked = async (
 
 interface Groups {
   /** Leaves out the requests whose row is locked. */
-  readonly join: (services: Services, request: Request) => Promise<Outcome>;
+  readonly free: OwnedGroups<Services, Request, Outcome>;
   /** Waits for the locked row; the requests of one row share a transaction and delay no others. */
   readonly locked: KeyedGroups<Services, number, WaitingRequest, Outcome>;
 }
@@ -131,7 +131,7 @@ const groups = new WeakMap<AnyHandler, Groups>();
 
 const groupsOf = (handler: AnyHandler, shared: AnyTogether): Groups => {
   const known = groups.get(handler) ?? {
-    join: groupedFor<Services, Request, Outcome>(
+    free: expectingGroupsFor<Services, Request, Outcome>(
       (services, requests) => performAll(services, handler, shared, { lock: 'available' }, requests),
       together,
     ),
@@ -148,9 +148,28 @@ const groupsOf = (handler: AnyHandler, shared: AnyTogether): Groups => {
 const outcomeOf = async (handler: AnyHandler, shared: AnyTogether, request: Request): Promise<Outcome> => {
   const { services } = request.context;
   const id = shared.lockedId(request.params);
-  const { join, locked } = groupsOf(handler, shared);
-  const outcome = locked.has(services, id) ? 'locked' : await join(services, request);
+  const { free, locked } = groupsOf(handler, shared);
+  const outcome = locked.has(services, id) ? 'locked' : await free.join(services, request);
   return outcome === 'locked' ? locked.join(services, id, { ...request, since: performance.now() }) : outcome;
+};
+
+/**
+ * Prepares a request that may share a transaction. A group that begins meanwhile waits for it: the first of many requests
+ * would have a transaction of its own, and the others would wait for that.
+ */
+export const prepareForGroup = async <Prepared>(
+  handler: AnyHandler,
+  shared: AnyTogether,
+  services: Services,
+  prepare: () => Promise<Prepared>,
+): Promise<Prepared> => {
+  const arrive = groupsOf(handler, shared).free.expect(services);
+  try {
+    return await prepare();
+  } finally {
+    // It has joined by then, unless it waits for another change of its account.
+    setImmediate(arrive);
+  }
 };
 
 /**
