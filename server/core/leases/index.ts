@@ -1,14 +1,6 @@
+export { beginLease, type Lease, leaseSeconds, type OwnLease } from './lease.ts';
 export { type Claim, claimable, endLeases, lease } from './lease-queries.ts';
-export {
-  beginLease,
-  idsUnderWay,
-  interruptWork,
-  type Lease,
-  LeaseLost,
-  leaseSeconds,
-  leaveRows,
-  type OwnLease,
-  renewLeases,
-  WorkerStopped,
-} from './leases.ts';
+export { interruptWork, leaveRows, WorkerStopped } from './planned-stop.ts';
+export { LeaseLost, renewLeases } from './renewal.ts';
 export { workRound } from './rounds.ts';
+export { idsUnderWay } from './under-way.ts';

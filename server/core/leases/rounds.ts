@@ -1,7 +1,7 @@
 import type { Services } from '../context/index.ts';
 import { transact } from '../db/index.ts';
 import { type LeasedTable, releaseRows } from './lease-queries.ts';
-import { idsUnderWay } from './leases.ts';
+import { idsUnderWay } from './under-way.ts';
 
 /** Processes and tables whose last round failed. */
 const failed = new Set<string>();
