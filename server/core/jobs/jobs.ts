@@ -1,10 +1,10 @@
 import type { Services } from '../context/index.ts';
-import { idsUnderWay, leaseSeconds, workRound } from '../leases/index.ts';
+import { idsUnderWay, leaseSeconds, markRoundFailed, workRound } from '../leases/index.ts';
 import { type Pace, unpaced } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import { claimJobs, type JobRow } from './job-queries.ts';
 import { kindNamed, kindsIn, type Queue } from './kinds.ts';
-import { runJob } from './run-job.ts';
+import { recordJobEnds, runJob } from './run-job.ts';
 
 /** Jobs that are claimed together. */
 const batch = 10;
@@ -25,6 +25,13 @@ const claim = (
   });
 };
 
+/** Round that first records the ends that a failure of the database has left. */
+const jobRound = <T>(services: Services, round: () => Promise<T>): Promise<T> =>
+  workRound(services, 'jobs', async () => {
+    await recordJobEnds(services);
+    return round();
+  });
+
 interface Working {
   readonly isStopping?: IsStopping;
   readonly pace?: Pace;
@@ -35,7 +42,7 @@ const workBatch = (
   queue?: Queue,
   { isStopping = never, pace = unpaced }: Working = {},
 ): Promise<{ attempted: number; isContinued: boolean }> =>
-  workRound(services, 'jobs', async () => {
+  jobRound(services, async () => {
     const jobs = await claim(services, queue, { most: batch, isStopping });
     let isContinued = false;
     for (const job of jobs) {
@@ -72,17 +79,21 @@ export const parallelJobs = (services: Services, queue: Queue, slots: number, is
     const kind = kindNamed(job.kind);
     if (!kind || isStopping()) return;
     const work = runJob(services, job, kind)
-      .catch((error: unknown) => services.log.error({ err: error, job: job.id }, 'a job could not be ended'))
+      .catch((error: unknown) => {
+        services.log.error({ err: error, job: job.id }, 'a job could not be ended');
+        markRoundFailed(services.node, 'jobs');
+      })
       .finally(() => running.delete(work));
     running.add(work);
   };
   return {
-    start: async () => {
-      if (running.size >= slots) return 0;
-      const jobs = await claim(services, queue, { most: slots - running.size, isStopping });
-      for (const job of jobs) begin(job);
-      return jobs.length;
-    },
+    start: () =>
+      jobRound(services, async () => {
+        if (running.size >= slots) return 0;
+        const jobs = await claim(services, queue, { most: slots - running.size, isStopping });
+        for (const job of jobs) begin(job);
+        return jobs.length;
+      }),
     rest: async () => {
       await Promise.all(running);
     },

@@ -1,7 +1,7 @@
 import { observeMutation } from '../cache/index.ts';
 import type { Services } from '../context/index.ts';
 import { retrying } from '../db/index.ts';
-import { beginLease, type Lease, LeaseLost, WorkerStopped } from '../leases/index.ts';
+import { beginLease, type Lease, LeaseLost, type WorkEnds, WorkerStopped, workEnds } from '../leases/index.ts';
 import { inSiteLocale } from '../settings/index.ts';
 import { moment } from '../time/index.ts';
 import { completeJob, continueJob, type JobEnd, type JobRow, putOffJob, rescheduleJob } from './job-queries.ts';
@@ -23,65 +23,72 @@ const runOnce = (
     inSiteLocale(services.site, async () => (await run(services, JSON.parse(payload), lease)) || undefined),
   );
 
-/** Ends a run that failed: after a planned stop as if it had not begun. A job that was lost is left to its worker. */
-const fail = async (
-  services: Services,
-  job: JobRow,
-  { everyMs }: Kind,
-  { signal }: Lease,
-  error: unknown,
-): Promise<JobEnd> => {
+/** Stores how a run has ended. */
+type RecordEnd = () => Promise<JobEnd>;
+
+/**
+ * End of a run that failed: after a planned stop, or with a lease that was not renewed, as if it had not begun. A job that
+ * another worker has stays as that one has it.
+ */
+const failure = (services: Services, job: JobRow, { everyMs }: Kind, { signal }: Lease, error: unknown): RecordEnd => {
   const { sql, log, node } = services;
   const own = { id: job.id, worker: node };
   if (signal.aborted && error !== signal.reason)
     log.warn({ err: error, job: job.id, kind: job.kind }, 'a job failed after it was asked to end');
-  if (signal.reason instanceof LeaseLost) return 'lost';
-  if (signal.reason instanceof WorkerStopped)
-    return retrying(() => putOffJob(sql, own, { ...job, dueAt: moment(services.clock) }));
+  if (signal.reason instanceof LeaseLost || signal.reason instanceof WorkerStopped)
+    return () => putOffJob(sql, own, { ...job, dueAt: moment(services.clock) });
   const attempts = job.attempts + 1;
   const isOver = everyMs === undefined && attempts >= mostAttempts;
   log.error({ err: error, job: job.id, kind: job.kind, attempt: attempts, isOver }, 'a job failed');
   const problem = error instanceof Error ? error.message : String(error);
   const state = isOver ? 'failed' : 'waiting';
   const dueAt = after(services, retryMs(attempts));
-  return retrying(() => rescheduleJob(sql, own, { state, problem, attempts, dueAt }));
+  return () => rescheduleJob(sql, own, { state, problem, attempts, dueAt });
 };
 
-/** Ends a run that did its work. */
-const end = (
+/** End of a run that did its work. */
+const success = (
   services: Services,
   { id }: JobRow,
   { everyMs }: Kind,
   result: Continuation | undefined,
-): Promise<JobEnd> => {
+): RecordEnd => {
   const { sql, clock, node } = services;
   const own = { id, worker: node };
   const now = moment(clock);
-  if (result) return retrying(() => continueJob(sql, own, JSON.stringify(result.next), now));
-  if (everyMs === undefined) return retrying(() => completeJob(sql, own, now));
+  if (result) return () => continueJob(sql, own, JSON.stringify(result.next), now);
+  if (everyMs === undefined) return () => completeJob(sql, own, now);
   const dueAt = after(services, everyMs);
-  return retrying(() => rescheduleJob(sql, own, { state: 'waiting', problem: '', attempts: 0, dueAt }));
+  return () => rescheduleJob(sql, own, { state: 'waiting', problem: '', attempts: 0, dueAt });
 };
 
-/** Runs a job whose attempt has begun, and ends it. */
-const runToEnd = async (services: Services, job: JobRow, kind: Kind, lease: Lease): Promise<JobEnd> => {
-  let result: Continuation | undefined;
+/** Runs a job whose attempt has begun. */
+const runToEnd = async (services: Services, job: JobRow, kind: Kind, lease: Lease): Promise<RecordEnd> => {
   try {
-    result = await runOnce(services, job, kind, lease);
+    return success(services, job, kind, await runOnce(services, job, kind, lease));
   } catch (error) {
-    return fail(services, job, kind, lease, error);
+    return failure(services, job, kind, lease, error);
   }
-  return end(services, job, kind, result);
 };
+
+/** Ends of jobs by the node of their worker. */
+const ends = new Map<string, WorkEnds<JobEnd>>();
+
+const endsOf = (node: string): WorkEnds<JobEnd> => {
+  const known = ends.get(node) ?? workEnds<JobEnd>();
+  ends.set(node, known);
+  return known;
+};
+
+/** Records how jobs ended while the database failed: they have not crashed, and what was done is not done again. */
+export const recordJobEnds = ({ node }: Services): Promise<void> => endsOf(node).recordLeft();
 
 const runLeased = async (services: Services, job: JobRow, kind: Kind): Promise<JobEnd> => {
-  const lease = await beginLease(services, { table: 'jobs', id: job.id });
+  const { id } = job;
+  const lease = await beginLease(services, { table: 'jobs', id });
   if (!lease) return 'lost';
-  try {
-    return await runToEnd(services, job, kind, lease);
-  } finally {
-    lease.end();
-  }
+  const record = await runToEnd(services, job, kind, lease);
+  return endsOf(services.node).record({ id, lease, record });
 };
 
 /** Servers that run a job during which processes crashed more than once. */

@@ -1,19 +1,18 @@
 import type { Services } from '../context/index.ts';
 import { retrying } from '../db/index.ts';
 import { type LeasedTable, leasedTables, renewRows } from './lease-queries.ts';
-import {
-  addUnderWay,
-  allUnderWay,
-  instant,
-  msSince,
-  removeUnderWay,
-  rowsUnderWay,
-  type UnderWay,
-} from './under-way.ts';
+import { addUnderWay, allUnderWay, instant, removeUnderWay, rowsUnderWay, type UnderWay } from './under-way.ts';
 
 const renewMs = 5_000;
 /** Time in which a lease needs no proof: others take over the rows of a server that they have not seen for longer. */
 export const freshMs = 4 * renewMs;
+
+/**
+ * Time after which work on a lease that was not renewed is given up. Others take over the rows of a server half a minute
+ * after its last heartbeat, which may be five seconds older than the last renewal.
+ */
+const lostMs = 24_000;
+const watchMs = 1_000;
 
 /** Another worker may have the row. */
 export class LeaseLost extends Error {}
@@ -35,39 +34,40 @@ export const renewLeases = async (services: Pick<Services, 'sql' | 'node'>): Pro
   for (const table of leasedTables) await renewTable(services, table);
 };
 
-/** Without a database other workers may have the rows when their leases have ended. */
-const dropEnded = (node: string): void => {
-  for (const row of allUnderWay(node))
-    if (msSince(row.renewedAt) > row.seconds * 1000) row.abort.abort(new LeaseLost());
+// By the monotonic clock: a jump of the other one aborts nothing.
+const abortUnrenewed = (node: string): void => {
+  for (const { renewedAt, abort } of allUnderWay(node))
+    if (performance.now() - renewedAt.monotonic > lostMs) abort.abort(new LeaseLost('a lease was not renewed in time'));
 };
 
-/** Timers that renew the leases of a node. */
-const timers = new Map<string, NodeJS.Timeout>();
+/** Timers of the leases of a node. */
+const timers = new Map<string, readonly NodeJS.Timeout[]>();
 
-const startTimer = (services: Services): NodeJS.Timeout => {
+const startTimers = (services: Services): readonly NodeJS.Timeout[] => {
   let isRenewing = false;
-  return setInterval(async () => {
+  const renew = async (): Promise<void> => {
     if (isRenewing) return;
     isRenewing = true;
     try {
       await renewLeases(services);
     } catch (error) {
       services.log.warn({ err: error }, 'leases of jobs were not renewed');
-      dropEnded(services.node);
     } finally {
       isRenewing = false;
     }
-  }, renewMs).unref();
+  };
+  // Apart from the renewal, which may wait for a database that does not answer.
+  return [setInterval(renew, renewMs).unref(), setInterval(() => abortUnrenewed(services.node), watchMs).unref()];
 };
 
 /** Renews the lease of a row that is under way from now on, until the returned function is called. */
 export const keepRenewed = (services: Services, row: UnderWay): (() => void) => {
   const { node } = services;
   addUnderWay(node, row);
-  if (!timers.has(node)) timers.set(node, startTimer(services));
+  if (!timers.has(node)) timers.set(node, startTimers(services));
   return () => {
     if (removeUnderWay(node, row)) return;
-    clearInterval(timers.get(node));
+    for (const timer of timers.get(node) ?? []) clearInterval(timer);
     timers.delete(node);
   };
 };

@@ -6,6 +6,13 @@ import { idsUnderWay } from './under-way.ts';
 /** Processes and tables whose last round failed. */
 const failed = new Set<string>();
 
+const keyOf = (node: string, table: LeasedTable): string => `${node} ${table}`;
+
+/** The next round first gives back what this process has claimed and not begun. */
+export const markRoundFailed = (node: string, table: LeasedTable): void => {
+  failed.add(keyOf(node, table));
+};
+
 /**
  * Claims rows and works on them in turn. After a round that failed, such as by a lost connection, the next one first gives
  * back the rows that had not begun: the process lives, so that nobody else would take them before their leases end.
@@ -15,7 +22,7 @@ export const workRound = async <T>(
   table: LeasedTable,
   round: () => Promise<T>,
 ): Promise<T> => {
-  const key = `${node} ${table}`;
+  const key = keyOf(node, table);
   if (failed.has(key)) {
     const underWay = idsUnderWay(node, table);
     await transact(sql, tx => releaseRows(tx, table, { worker: node, underWay }));

@@ -1,12 +1,12 @@
 import type { Services } from '../context/index.ts';
 import { retrying } from '../db/index.ts';
-import { beginLease, type OwnLease } from '../leases/index.ts';
+import { beginLease, type WorkEnd } from '../leases/index.ts';
 import { moment } from '../time/index.ts';
 import { mayBeSent } from './mail-checks.ts';
 import { noMailServer } from './mail-sentences.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { headersOf } from './outbox.ts';
-import { markProblem, type OutboxRow, releaseMail } from './outbox-queries.ts';
+import { markProblem, markSent, type OutboxRow, releaseMail } from './outbox-queries.ts';
 
 const minuteMs = 60_000;
 
@@ -48,36 +48,50 @@ const send = async (services: Services, { transport, template }: Sending, row: O
   });
 };
 
-const refused = async (services: Services, row: OutboxRow, error: unknown): Promise<void> => {
+/** Stores how an attempt has ended. */
+type RecordEnd = () => Promise<number>;
+
+const refused = (services: Services, row: OutboxRow, error: unknown): RecordEnd => {
   const { sql, clock, log, node } = services;
   const isOver = isRefusedForGood(error) || row.attempts >= mostAttempts;
   const problem = error instanceof Error ? error.message : String(error);
   log.warn({ mail: row.id, attempt: row.attempts, problem, isOver }, 'a mail was not taken');
   const dueAt = new Date(clock.now() + retryMs(row.attempts));
   const state = isOver ? 'failed' : 'waiting';
-  await retrying(() => markProblem(sql, { id: row.id, worker: node }, { problem, state, dueAt }));
+  return () => markProblem(sql, { id: row.id, worker: node }, { problem, state, dueAt });
 };
 
 /** Attempts without a mail server, one each hour. */
 const hoursWithoutServer = 72;
 
 /** Without a mail server a mail is written to a file for development, and stays waiting. */
-const keep = async ({ sql, clock, node }: Services, row: OutboxRow): Promise<void> => {
+const unsent = ({ sql, clock, node }: Services, row: OutboxRow): RecordEnd => {
   const dueAt = new Date(clock.now() + 60 * minuteMs);
   const state = row.attempts >= hoursWithoutServer ? 'failed' : 'waiting';
-  await retrying(() => markProblem(sql, { id: row.id, worker: node }, { problem: noMailServer, state, dueAt }));
+  return () => markProblem(sql, { id: row.id, worker: node }, { problem: noMailServer, state, dueAt });
+};
+
+/** Makes an attempt to send a mail. */
+const attempt = async (services: Services, sending: Sending, row: OutboxRow): Promise<RecordEnd> => {
+  const { sql, clock, settings } = services;
+  try {
+    await send(services, sending, row);
+  } catch (error) {
+    return refused(services, row, error);
+  }
+  return settings.smtpUrl === undefined ? unsent(services, row) : () => markSent(sql, row.id, moment(clock));
 };
 
 /**
- * Sends a claimed mail, if it is still this worker's. Returns its lease where the mail server has accepted it: until that
- * is recorded no other worker may send it.
+ * Sends a claimed mail, if it is still this worker's. Returns the end of the attempt: until it is recorded no other worker
+ * may send the mail.
  */
 export const deliverMail = async (
   services: Services,
   sending: Sending,
   claimed: OutboxRow,
-): Promise<OwnLease | undefined> => {
-  const { sql, clock, node, settings } = services;
+): Promise<WorkEnd<number> | undefined> => {
+  const { sql, clock, node } = services;
   const { id } = claimed;
   if (!(await mayBeSent(services, claimed))) {
     await retrying(() =>
@@ -90,14 +104,6 @@ export const deliverMail = async (
     await retrying(() => releaseMail(sql, { id, worker: node }));
     return undefined;
   }
-  const row = { ...claimed, attempts: claimed.attempts + 1 };
-  try {
-    await send(services, sending, row);
-  } catch (error) {
-    await refused(services, row, error).finally(lease.end);
-    return undefined;
-  }
-  if (settings.smtpUrl !== undefined) return lease;
-  await keep(services, row).finally(lease.end);
-  return undefined;
+  const record = await attempt(services, sending, { ...claimed, attempts: claimed.attempts + 1 });
+  return { id, lease, record };
 };

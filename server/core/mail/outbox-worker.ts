@@ -1,12 +1,11 @@
 import type { Services } from '../context/index.ts';
-import { retrying } from '../db/index.ts';
-import { idsUnderWay, leaseSeconds, type OwnLease, workRound } from '../leases/index.ts';
+import { idsUnderWay, leaseSeconds, workEnds, workRound } from '../leases/index.ts';
 import { type Pace, unpaced } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import { deliverMail, type MailTemplate } from './deliver-mail.ts';
 import { noMailServer } from './mail-sentences.ts';
 import { type MailTransport, mailTransport } from './mail-transport.ts';
-import { claimMails, markSent, type OutboxRow, releaseMails } from './outbox-queries.ts';
+import { claimMails, type OutboxRow, releaseMails } from './outbox-queries.ts';
 
 const batch = 20;
 
@@ -25,32 +24,23 @@ const claim = ({ sql, clock, node }: Services, isStopping: () => boolean): Promi
 
 /** Worker that sends the mails of the outbox. Several processes may each have one. */
 export const outboxWorker = (services: Services, template: MailTemplate, pace: Pace = unpaced): OutboxWorker => {
-  const { sql, clock, log, settings } = services;
-  /** Leases of accepted mails whose rows do not say so yet, by id. */
-  const accepted = new Map<number, OwnLease>();
+  const { sql, log, settings } = services;
+  // Left at every error: a mail that was accepted is not sent again.
+  const ends = workEnds<number>(() => true);
   let transport: Promise<MailTransport> | undefined;
   let isClosing = false;
   let isReleased = settings.smtpUrl === undefined;
 
-  const recordAccepted = async (): Promise<void> => {
-    for (const [id, lease] of accepted) {
-      await retrying(() => markSent(sql, id, moment(clock)));
-      accepted.delete(id);
-      lease.end();
-    }
-  };
-
-  /** Sends a mail and records that it was accepted, before the pause of `pace`. */
+  /** Sends a mail and records how that ended, before the pause of `pace`. */
   const sendOne = async (open: MailTransport, row: OutboxRow): Promise<void> => {
-    const lease = await deliverMail(services, { transport: open, template }, row);
-    if (lease) accepted.set(row.id, lease);
-    await recordAccepted();
+    const end = await deliverMail(services, { transport: open, template }, row);
+    if (end) await ends.record(end);
   };
 
   return {
     work: async () => {
       // After a failure of the database: nothing else is sent before it is known what was.
-      await recordAccepted();
+      await ends.recordLeft();
       if (!isReleased) await releaseMails(sql, noMailServer);
       isReleased = true;
       return workRound(services, 'outbox', async () => {
@@ -69,10 +59,15 @@ export const outboxWorker = (services: Services, template: MailTemplate, pace: P
     close: async () => {
       isClosing = true;
       (await transport)?.close();
-      await recordAccepted().catch(error =>
-        log.warn({ err: error, mails: [...accepted.keys()] }, 'accepted mails were not recorded: they are sent again'),
-      );
-      for (const lease of accepted.values()) lease.end();
+      await ends
+        .recordLeft()
+        .catch(error =>
+          log.warn(
+            { err: error, mails: ends.left() },
+            'attempts to send mails were not recorded: they may be sent again',
+          ),
+        );
+      ends.drop();
     },
   };
 };

@@ -82,6 +82,24 @@ test('a mail that was accepted while the database failed is recorded before othe
   assert.is(sink.letters.length, 1);
 });
 
+test('a mail that was refused while the database failed is tried again after its pause, and counts as no crash', async () => {
+  await post();
+  sink.onLetter = async () => {
+    await server.sql.schema.renameTable('outbox', 'outbox_away');
+    throw new Error('not today');
+  };
+  const worker = outboxWorker(server.services, mailHtml);
+  assert.is(await worker.work().catch(() => 'failed'), 'failed');
+  await server.sql.schema.renameTable('outbox_away', 'outbox');
+  sink.onLetter = async () => {};
+  assert.is(await worker.work(), 0);
+  await worker.close();
+  const { problem, ...counts } = await row();
+  assert.equal(counts, { state: 'waiting', worker: null, attempts: 1, crashes: 0 });
+  assert.match(problem, 'not today');
+  assert.is(sink.letters.length, 1);
+});
+
 test('an accepted mail that another worker has claimed meanwhile is recorded, so that this one does not send it', async () => {
   await post();
   sink.onLetter = async () => {
