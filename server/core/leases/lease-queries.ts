@@ -104,6 +104,11 @@ export const renewRows = async (
   return renewed === claimed.ids.length ? [...claimed.ids] : ofWorker(sql, table, claimed).pluck('id');
 };
 
+// A mail that was stopped after it was claimed has its worker still: once retried, it is due when it has none.
+const isUndone = (rows: Knex.QueryBuilder): void => {
+  rows.whereIn('state', ['waiting', 'stopped']);
+};
+
 /** Makes the rows that a worker has claimed due again, as they were, except those that are under way. */
 export const releaseRows = (
   tx: Transaction,
@@ -111,7 +116,8 @@ export const releaseRows = (
   { worker, underWay }: { readonly worker: string; readonly underWay: readonly number[] },
 ): Promise<number> =>
   tx(table)
-    .where({ worker, state: 'waiting' })
+    .where({ worker })
+    .modify(isUndone)
     .whereNotIn('id', [...underWay])
     .update({ worker: null, due_at: atOnce });
 
@@ -134,6 +140,6 @@ export const endLeases = async (tx: Transaction, workers: readonly string[]): Pr
   for (const table of leasedTables)
     await tx(table)
       .whereIn('worker', [...workers])
-      .where('state', 'waiting')
+      .modify(isUndone)
       .update({ worker: null, due_at: dueAt });
 };

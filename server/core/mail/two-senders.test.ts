@@ -5,6 +5,7 @@ import { type MailSink, openMailSink } from '../../test/stubs/mail-sink.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Services } from '../context/index.ts';
 import { transact } from '../db/index.ts';
+import { presenceOf } from '../jobs/index.ts';
 import { leaseSeconds, renewLeases } from '../leases/index.ts';
 import { moment } from '../time/clock.ts';
 import { sendMail } from './outbox.ts';
@@ -183,6 +184,30 @@ test('a mail that is stopped while it is sent, or before, is due at once when it
   assert.is(await work(other), 2);
   assert.is(sink.letters.length, 2);
 });
+
+for (const [how, end] of [
+  ['stops as planned', () => presenceOf(other).leave()],
+  [
+    'is found dead',
+    async () => {
+      const { sql } = server;
+      const seen = sql.raw('UTC_TIMESTAMP() - INTERVAL 1 HOUR');
+      await sql('servers').insert({ node: 'other', host: 'elsewhere', pid: 1, started_at: seen, seen_at: seen });
+      await presenceOf(server.services).round();
+    },
+  ],
+] as const)
+  test(`a mail that was stopped after its worker had claimed it is given back when that one ${how}`, async () => {
+    await post();
+    await claim();
+    await server.sql('outbox').update({ state: 'stopped' });
+    await end();
+    assert.equal(await row(), { state: 'stopped', worker: null, attempts: 0, crashes: 0, problem: '' });
+    const admin = await server.signedIn('admin');
+    await server.post({ task: 'mails.retry', ids: await server.sql('outbox').pluck('id') }, admin);
+    assert.is(await work(server.services), 1);
+    assert.is(sink.letters.length, 1);
+  });
 
 test('mails that are claimed while their worker is closed are given back', async () => {
   await post();
