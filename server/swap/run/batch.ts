@@ -1,7 +1,6 @@
 import { mutate } from '../../core/context/index.ts';
 import type { Transaction } from '../../core/db/index.ts';
 import { plainError } from '../../core/errors/index.ts';
-import { moment } from '../../core/time/index.ts';
 import { type Compared, compare, hashesOf, stepFor } from './compare.ts';
 import { derivedFrom } from './derived.ts';
 import type { Batch, KindImport, OldRow, Swap } from './kind.ts';
@@ -121,7 +120,7 @@ export const importBatch = async (
     await keepRows(sql, await withHashes(sql, kind, results));
     await keepNotes(sql, notes);
     await keepChanges(sql, changes);
-    const isOurs = await keepCheckpoint(sql, runId, position.worker, position.checkpoint, moment(swap.services.clock));
+    const isOurs = await keepCheckpoint(sql, runId, position.worker, position.checkpoint);
     if (!isOurs) throw plainError('Another process has continued this import; this one stops.');
     return steps;
   });

@@ -12,7 +12,8 @@ export interface RunRow {
   readonly checkpoint: string;
   readonly problem: string;
   readonly started_at: Date;
-  readonly seen_at: Date;
+  /** Time since its worker was seen, by the clock of the database: those of two machines may differ. */
+  readonly silentSeconds: number;
   readonly ended_at: Date | null;
 }
 
@@ -44,9 +45,17 @@ export const keepSite = async (sql: Transaction, kind: string, site: OldSite, no
   return row.id;
 };
 
-export const runOf = (sql: Sql, id: number): Promise<RunRow | undefined> => sql('import_runs').where('id', id).first();
+const databaseTime = (sql: Sql) => sql.raw('UTC_TIMESTAMP()');
 
-export const activeRun = (sql: Sql): Promise<RunRow | undefined> => sql('import_runs').where('active', 1).first();
+const runs = (sql: Sql) =>
+  sql('import_runs').select(
+    ...['id', 'site_id', 'state', 'active', 'worker', 'options', 'checkpoint', 'problem', 'started_at', 'ended_at'],
+    { silentSeconds: sql.raw('TIMESTAMPDIFF(SECOND, seen_at, UTC_TIMESTAMP())') },
+  );
+
+export const runOf = (sql: Sql, id: number): Promise<RunRow | undefined> => runs(sql).where('id', id).first();
+
+export const activeRun = (sql: Sql): Promise<RunRow | undefined> => runs(sql).where('active', 1).first();
 
 /** Starts a run; undefined when another one is active. */
 export const startRun = async (
@@ -60,7 +69,7 @@ export const startRun = async (
       state: 'running',
       active: 1,
       started_at: now,
-      seen_at: now,
+      seen_at: databaseTime(sql),
     });
     return Number(id);
   } catch (error) {
@@ -73,19 +82,19 @@ const isFree = (run: RunRow) => (query: Knex.QueryBuilder) =>
   run.worker === null ? query.whereNull('worker') : query.where('worker', run.worker);
 
 /** Continues an active run whose worker ended or stopped; false when another process was faster. */
-export const takeRun = async (sql: Sql, run: RunRow, worker: string, now: Date): Promise<boolean> =>
+export const takeRun = async (sql: Sql, run: RunRow, worker: string): Promise<boolean> =>
   (await sql('import_runs')
     .where({ id: run.id, active: 1, state: run.state })
     .where(isFree(run))
-    .update({ worker, state: 'running', seen_at: now, problem: '' })) === 1;
+    .update({ worker, state: 'running', seen_at: databaseTime(sql), problem: '' })) === 1;
 
 /**
  * Starts to undo a run, or goes on with it: nothing else may work on imports meanwhile. False when another process was
  * faster, or when another import has not ended.
  */
-export const takeUndo = async (sql: Sql, run: RunRow, worker: string, now: Date): Promise<boolean> => {
+export const takeUndo = async (sql: Sql, run: RunRow, worker: string): Promise<boolean> => {
   try {
-    const columns = { active: 1, worker, state: 'undoing', seen_at: now, problem: '' };
+    const columns = { active: 1, worker, state: 'undoing', seen_at: databaseTime(sql), problem: '' };
     return (await sql('import_runs').where('id', run.id).where(isFree(run)).update(columns)) === 1;
   } catch (error) {
     if (isDuplicate(error)) return false;
@@ -98,8 +107,10 @@ export const stopUndo = (sql: Sql, id: number, worker: string): Promise<number> 
   sql('import_runs').where({ id, worker }).update({ worker: null });
 
 /** Shows that the worker of a run is alive; false when another process took it over. */
-export const markSeen = async (sql: Sql, id: number, worker: string, now: Date): Promise<boolean> =>
-  (await sql('import_runs').where({ id, worker }).update({ seen_at: now })) === 1;
+export const markSeen = async (sql: Sql, id: number, worker: string): Promise<boolean> =>
+  (await sql('import_runs')
+    .where({ id, worker })
+    .update({ seen_at: databaseTime(sql) })) === 1;
 
 /** Stores how far a run is; false when another process took it over. */
 export const keepCheckpoint = async (
@@ -107,9 +118,10 @@ export const keepCheckpoint = async (
   id: number,
   worker: string,
   checkpoint: string,
-  now: Date,
 ): Promise<boolean> =>
-  (await sql('import_runs').where({ id, active: 1, worker }).update({ checkpoint, seen_at: now })) === 1;
+  (await sql('import_runs')
+    .where({ id, active: 1, worker })
+    .update({ checkpoint, seen_at: databaseTime(sql) })) === 1;
 
 export const endRun = (sql: Sql, id: number, worker: string, now: Date): Promise<number> =>
   sql('import_runs').where({ id, worker }).update({ state: 'done', active: null, ended_at: now, worker: null });

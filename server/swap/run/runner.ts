@@ -70,7 +70,7 @@ const begin = async (
     );
   if (active && active.site_id !== site?.id)
     throw plainError(`Import ${active.id} of another site is not finished: finish it or undo it first.`);
-  if (active && !hasEnded(active, now))
+  if (active && !hasEnded(active))
     throw plainError(
       `Import ${active.id} is already running (\`swap status\` on the command line shows its progress).`,
     );
@@ -79,7 +79,7 @@ const begin = async (
       `Import ${active.id} is only partly undone: finish undoing it first (\`swap undo ${active.id}\` on the command line).`,
     );
   if (active) {
-    if (!(await takeRun(services.sql, active, worker, now)))
+    if (!(await takeRun(services.sql, active, worker)))
       throw plainError(`Import ${active.id} was just continued by another process.`);
     const checkpoint = startsOver ? beginning : read(active.checkpoint);
     return { siteId: active.site_id, runId: active.id, checkpoint, isContinued: true };

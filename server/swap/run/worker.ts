@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Services } from '../../core/context/index.ts';
 import { isRunning } from '../../core/process/index.ts';
-import { moment } from '../../core/time/index.ts';
 import { markSeen, type RunRow } from './run-queries.ts';
 
 /** A worker that has not been seen for this long has ended, wherever it ran. */
-const silentMs = 120_000;
+const silentSeconds = 30;
 
-const beatMs = 30_000;
+const beatMs = 5_000;
 
 const longestHost = 40;
 
@@ -17,16 +16,16 @@ export const workerName = (): string =>
   `${hostname().slice(0, longestHost)}:${process.pid}:${randomBytes(4).toString('hex')}`;
 
 /** Whether nobody works on a run any more. */
-export const hasEnded = (run: RunRow, now: Date): boolean => {
+export const hasEnded = (run: RunRow): boolean => {
   if (run.worker === null) return true;
   const [host, pid = ''] = run.worker.split(':');
   const isHere = host === hostname().slice(0, longestHost);
-  return (isHere && !isRunning(Number(pid))) || now.getTime() - run.seen_at.getTime() > silentMs;
+  return (isHere && !isRunning(Number(pid))) || run.silentSeconds > silentSeconds;
 };
 
-/** Shows every half minute that the worker of a run is alive; returns what ends it. */
-export const startHeartbeat = ({ sql, clock }: Services, runId: number, worker: string): (() => void) => {
-  const beat = setInterval(() => void markSeen(sql, runId, worker, moment(clock)).catch(() => undefined), beatMs);
+/** Shows every five seconds that the worker of a run is alive; returns what ends it. */
+export const startHeartbeat = ({ sql }: Services, runId: number, worker: string): (() => void) => {
+  const beat = setInterval(() => void markSeen(sql, runId, worker).catch(() => undefined), beatMs);
   beat.unref();
   return () => clearInterval(beat);
 };

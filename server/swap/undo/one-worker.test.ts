@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseAddress } from '../../core/config/index.ts';
@@ -8,6 +9,7 @@ import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { importOf, undoOf } from '../fixtures/import-of.ts';
 import { oldSiteDump } from '../fixtures/old-site.ts';
 import { joomlaKinds } from '../joomla/index.ts';
+import { hasEnded, runOf, startHeartbeat } from '../run/index.ts';
 import { type OpenedSource, openSource } from '../source/index.ts';
 
 const test = suite('one process at a time');
@@ -48,15 +50,22 @@ const workedOn = (id: number, state: 'running' | 'undoing'): Promise<number> =>
   server
     .sql('import_runs')
     .where({ id })
-    .update({ state, active: 1, worker: 'elsewhere:1:00000000', seen_at: new Date(server.clock.now()) });
-const silent = (): void => server.clock.advance(3 * 60_000);
+    .update({ state, active: 1, worker: 'elsewhere:1:00000000', seen_at: server.sql.raw('UTC_TIMESTAMP()') });
+/** Lets the worker be silent for this time, whatever the clock of this machine says. */
+const silent = (seconds = 31) =>
+  server.sql('import_runs').update({ seen_at: server.sql.raw('UTC_TIMESTAMP() - INTERVAL ? SECOND', [seconds]) });
+
+const undoAfterSilence = async (runId: number): Promise<void> => {
+  await silent();
+  await undo(runId);
+};
 
 test('while an undo works nothing else does; one whose process ended is continued before another import begins', async () => {
   const { runId } = await run();
   await workedOn(runId, 'undoing');
   assert.match(await messageOf(undo(runId)), 'is being undone');
   assert.match(await messageOf(run()), 'is already running');
-  silent();
+  await silent();
   assert.match(await messageOf(run()), 'finish undoing it first');
   await undo(runId);
   assert.equal(await imported(), []);
@@ -65,10 +74,30 @@ test('while an undo works nothing else does; one whose process ended is continue
 test('an import whose process was killed can be undone', async () => {
   const { runId } = await run();
   await workedOn(runId, 'running');
+  server.clock.advance(3_600_000);
+  await silent(20);
   assert.match(await messageOf(undo(runId)), 'is running: stop it first');
-  silent();
+  await silent();
   await undo(runId);
   assert.equal(await imported(), []);
+});
+
+test('a process that works on an import is seen before others take it for ended', async () => {
+  const { runId } = await run();
+  await workedOn(runId, 'running');
+  await silent(60);
+  const end = startHeartbeat(server.services, runId, 'elsewhere:1:00000000');
+  try {
+    let active = await runOf(server.sql, runId);
+    for (let looked = 0; looked < 300 && active && hasEnded(active); looked++) {
+      await pause(100);
+      active = await runOf(server.sql, runId);
+    }
+    assert.is(active && hasEnded(active), false);
+  } finally {
+    end();
+    await undoAfterSilence(runId);
+  }
 });
 
 test('an undo that fails in the middle keeps its place, and the next one finishes it', async () => {
@@ -93,7 +122,7 @@ test('an undo that another process took over stops and marks nothing as undone',
   await server.sql.raw('DROP TRIGGER taken');
   const row = await server.sql('import_runs').where({ id: runId }).first();
   assert.equal([row.state, row.worker], ['undoing', 'elsewhere:1:00000000']);
-  silent();
+  await silent();
   await undo(runId);
   assert.equal(await imported(), []);
 });

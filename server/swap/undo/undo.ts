@@ -134,14 +134,14 @@ const undoStep = async (mutation: Mutation, undoing: Undoing, before: number): P
 };
 
 /** The run, if it can be undone now. Throws a plain error otherwise. */
-const undoable = async ({ sql, clock }: Services, runId: number): Promise<RunRow> => {
+const undoable = async ({ sql }: Services, runId: number): Promise<RunRow> => {
   const run = await runOf(sql, runId);
   if (!run)
     throw plainError(
       `There is no import ${runId}. The list of imports shows all numbers (\`swap status\` on the command line).`,
     );
   if (run.state === 'undone') throw plainError(`Import ${runId} has already been undone.`);
-  if (!hasEnded(run, moment(clock)))
+  if (!hasEnded(run))
     throw plainError(
       run.state === 'undoing' ? `Import ${runId} is being undone.` : `Import ${runId} is running: stop it first.`,
     );
@@ -151,7 +151,7 @@ const undoable = async ({ sql, clock }: Services, runId: number): Promise<RunRow
 };
 
 const claim = async (services: Services, run: RunRow, worker: string): Promise<void> => {
-  if (await takeUndo(services.sql, run, worker, moment(services.clock))) return;
+  if (await takeUndo(services.sql, run, worker)) return;
   const active = await activeRun(services.sql);
   throw plainError(
     active && active.id !== run.id
@@ -171,7 +171,7 @@ const asOnlyWorker = async (
   const endHeartbeat = startHeartbeat(services, run.id, worker);
   try {
     await work(async sql => {
-      if (!(await markSeen(sql, run.id, worker, moment(services.clock))))
+      if (!(await markSeen(sql, run.id, worker)))
         throw plainError(`Another process continues to undo import ${run.id}; this one stops.`);
     });
   } catch (error) {
