@@ -1,3 +1,4 @@
+import { withBriefWait } from './brief-wait.ts';
 import { isUnknownToServer } from './database-errors.ts';
 import type { Knex, Transaction } from './db.ts';
 
@@ -7,6 +8,8 @@ interface Returned<Row> {
   readonly columns: readonly (keyof Row & string)[];
   /** Reads the rows after the insert, where the server has no `INSERT … RETURNING` (MySQL). */
   readonly read: () => Promise<readonly Row[]>;
+  /** True to wait only briefly for locked rows. */
+  readonly waitsBriefly?: boolean;
 }
 
 /**
@@ -16,19 +19,22 @@ interface Returned<Row> {
 export const insertReturning = async <Row>(
   sql: Transaction,
   insert: Knex.QueryBuilder,
-  { columns, read }: Returned<Row>,
+  { columns, read, waitsBriefly = false }: Returned<Row>,
 ): Promise<readonly Row[]> => {
+  const { sql: words, bindings } = insert.toSQL().toNative();
   if (isKnown) {
-    const { sql: words, bindings } = insert.toSQL().toNative();
     const names = columns.map(() => '??').join(', ');
+    const returning = { sql: `${words} RETURNING ${names}`, bindings: [...bindings, ...columns] };
     try {
-      const [rows = []]: Row[][] = await sql.raw(`${words} RETURNING ${names}`, [...bindings, ...columns]);
+      const [rows = []] = waitsBriefly
+        ? await withBriefWait<Row[]>(sql, returning)
+        : await sql.raw<Row[][]>(returning.sql, returning.bindings);
       return rows;
     } catch (error) {
       if (!isUnknownToServer(error)) throw error;
       isKnown = false;
     }
   }
-  await insert;
+  await (waitsBriefly ? withBriefWait(sql, { sql: words, bindings }) : insert);
   return read();
 };

@@ -1,4 +1,4 @@
-import { insertReturning, type Sql, type Transaction } from '../db/index.ts';
+import { insertReturning, type Sql, type Transaction, withBriefWait } from '../db/index.ts';
 
 export interface ThrottleRow {
   readonly name: string;
@@ -25,10 +25,11 @@ export const lockThrottles = async (
 
 /**
  * Counts one more in the name's window and answers the number of this one; a window that is over begins anew. One
- * statement counts and tells, so that of many at once each gets a number of its own.
+ * statement counts and tells, so that of many at once each gets a number of its own. It waits only briefly for a locked
+ * row.
  */
 export const countThrottle = async (sql: Sql, name: string, now: Date, endsAt: Date): Promise<number> => {
-  const [count] = await sql('throttles')
+  const counting = sql('throttles')
     .insert({ name, count: 1, ends_at: endsAt })
     .onConflict('name')
     // In this order: the count looks at the old end.
@@ -36,8 +37,9 @@ export const countThrottle = async (sql: Sql, name: string, now: Date, endsAt: D
       count: sql.raw('LAST_INSERT_ID(IF(throttles.ends_at <= ?, 1, throttles.count + 1))', [now]),
       ends_at: sql.raw('IF(throttles.ends_at <= ?, ?, throttles.ends_at)', [now, endsAt]),
     });
+  const [result] = await withBriefWait<{ insertId: number }>(sql, counting.toSQL().toNative());
   // A new row has no number of the database's making.
-  return Number(count) || 1;
+  return result?.insertId || 1;
 };
 
 /** Acts to count under a name. */
@@ -66,6 +68,7 @@ export const countThrottles = async (
     });
   const counts = await insertReturning<CountedName>(sql, counting, {
     columns: ['name', 'count'],
+    waitsBriefly: true,
     read: () =>
       sql('throttles')
         .select('name', 'count')
@@ -75,6 +78,21 @@ export const countThrottles = async (
         ),
   });
   return new Map(counts.map(({ name, count }) => [name, count]));
+};
+
+/** Those of the names whose rows another transaction has locked, or that have no row yet. */
+export const lockedThrottles = async (sql: Transaction, names: readonly string[]): Promise<ReadonlySet<string>> => {
+  const free: string[] = await sql('throttles')
+    .whereIn('name', [...names])
+    .forUpdate()
+    .skipLocked()
+    .pluck('name');
+  return new Set(names.filter(name => !free.includes(name)));
+};
+
+/** Waits until no other transaction has the row of a name locked. */
+export const waitForThrottle = async (sql: Sql, name: string): Promise<void> => {
+  await sql('throttles').select('name').where('name', name).forUpdate();
 };
 
 export const setThrottle = (sql: Sql, name: string, count: number, endsAt: Date): Promise<unknown> =>

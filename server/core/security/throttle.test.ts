@@ -75,6 +75,21 @@ test('a connection that is killed takes with it no requests that wait for their 
   );
 });
 
+test('a counter that another transaction has locked holds no acts under other names', async () => {
+  const act = (name: string) => consumeRateLimit(server.services, name, { most: 3, perMs: 60_000 });
+  await act('locked');
+  const other = await server.sql.transaction();
+  await other('throttles').where('name', 'locked').forUpdate();
+  const waiting = Promise.allSettled(Array.from({ length: 5 }, () => act('locked')));
+  for (const name of ['beside', 'later', 'later']) await act(name);
+  await other.commit();
+  const outcomes = await waiting;
+  assert.is(outcomes.filter(({ status }) => status === 'fulfilled').length, 2);
+  assert.ok(outcomes.every(outcome => outcome.status === 'fulfilled' || tooFast(outcome.reason)));
+  const counts = await server.sql('throttles').whereIn('name', ['beside', 'later']).orderBy('name').pluck('count');
+  assert.equal(counts, [1, 2]);
+});
+
 test('who is too fast uses up nothing that others share', async () => {
   const act = (own: string) =>
     consumeRateLimits(server.services, [

@@ -1,82 +1,11 @@
 import type { Services } from '../context/index.ts';
-import { isAway, retrying, transact } from '../db/index.ts';
+import { transact } from '../db/index.ts';
 import { UserError } from '../errors/index.ts';
-import { groupedFor } from '../process/index.ts';
 import { moment } from '../time/index.ts';
-import {
-  type CountedActs,
-  countThrottle,
-  countThrottles,
-  lockThrottles,
-  refund,
-  setThrottle,
-} from './throttle-queries.ts';
+import { type Act, type Allowance, type Counters, isAllowed, later } from './count-acts.ts';
+import { lockThrottles, setThrottle } from './throttle-queries.ts';
 
-/** Limit of a rate-limited action, such as mails, registrations or comments. */
-export interface Allowance {
-  readonly most: number;
-  readonly perMs: number;
-}
-
-const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
-
-interface Act extends Allowance {
-  /** At most 100 characters. */
-  readonly name: string;
-}
-
-type Counters = Pick<Services, 'sql' | 'clock'>;
-
-/**
- * Decides, in their order, which of the requests are within their allowances. An act after one beyond its allowance is
- * not counted: who is too fast uses up nothing that others share. `before` has the numbers of the acts before these.
- */
-const decide = (requests: readonly (readonly Act[])[], before: ReadonlyMap<string, number>) => {
-  const used = new Map<string, number>();
-  const isWithin = ({ name, most }: Act): boolean => {
-    const own = (used.get(name) ?? 0) + 1;
-    used.set(name, own);
-    return (before.get(name) ?? 0) + own <= most;
-  };
-  return { allowed: requests.map(acts => acts.every(isWithin)), used };
-};
-
-/** Counts the acts of several requests in one transaction; answers which requests are within their allowances. */
-const countAll = (
-  { sql, clock }: Counters,
-  requests: readonly [readonly Act[], ...(readonly Act[])[]],
-): Promise<readonly boolean[]> => {
-  const now = moment(clock);
-  const counted = new Map<string, CountedActs>();
-  for (const { name, perMs } of requests.flat())
-    counted.set(name, { name, acts: (counted.get(name)?.acts ?? 0) + 1, endsAt: later(now, perMs) });
-  return transact(sql, async tx => {
-    const last = await countThrottles(tx, [...counted.values()], now);
-    const before = new Map([...counted].map(([name, { acts }]) => [name, (last.get(name) ?? 0) - acts]));
-    const { allowed, used } = decide(requests, before);
-    for (const { name, acts } of counted.values()) {
-      const unused = acts - (used.get(name) ?? 0);
-      if (unused > 0) await refund(tx, name, unused);
-    }
-    return allowed;
-  });
-};
-
-const countOne = async ({ sql, clock }: Counters, { name, most, perMs }: Act): Promise<boolean> => {
-  const now = moment(clock);
-  return (await retrying(() => countThrottle(sql, name, now, later(now, perMs)))) <= most;
-};
-
-/** Answers whether a request is within its allowances. Requests that come meanwhile are counted by one transaction. */
-const isAllowed = groupedFor<Counters, readonly Act[], boolean>(
-  async (services, requests) => {
-    const [[act, ...further], ...others] = requests;
-    // The statement for one act commits by itself.
-    if (act && further.length === 0 && others.length === 0) return [await countOne(services, act)];
-    return countAll(services, requests);
-  },
-  { most: 50, atOnce: 1, endsWaiting: isAway },
-);
+export type { Allowance } from './count-acts.ts';
 
 /**
  * Counts one act under each name, up to the first one beyond its allowance; then refuses with "slow down". Stands
