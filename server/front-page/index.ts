@@ -1,3 +1,4 @@
+import { listingQuery } from '../blog/list-page/index.ts';
 import type { PageRoute } from '../core/http/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { frontPage } from './front-page.ts';
@@ -8,8 +9,8 @@ export { latestHandlers } from './calls.ts';
 export { frontPage } from './front-page.ts';
 
 export const frontPages: readonly PageRoute[] = [
-  { path: paths.home, view: 'latest', handler: frontPage },
-  { path: paths.blog(), handler: latestPage },
-  { path: paths.rss(paths.home), handler: context => siteFeed(context, 'rss') },
-  { path: paths.atom(paths.home), handler: context => siteFeed(context, 'atom') },
+  { path: paths.home, view: 'latest', query: listingQuery, handler: frontPage },
+  { path: paths.blog(), query: listingQuery, handler: latestPage },
+  { path: paths.rss(paths.home), query: [], handler: context => siteFeed(context, 'rss') },
+  { path: paths.atom(paths.home), query: [], handler: context => siteFeed(context, 'atom') },
 ];

@@ -14,10 +14,10 @@ import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateWords, moment, monthWords } from '../../core/time/index.ts';
-import { listingPage } from '../list-page/index.ts';
+import { listingPage, listingQuery } from '../list-page/index.ts';
 import { nextChange } from '../post-model/index.ts';
 import { beyond, daysOf } from './queries.ts';
-import { dayOfQuery, monthOfQuery } from './query-month.ts';
+import { dateQuery, dayOfQuery, monthOfQuery } from './query-month.ts';
 
 interface Shown {
   readonly at: YearMonth;
@@ -150,9 +150,11 @@ const asList = async (_: RequestContext, query: PageParams) => {
   return { to: paths.month(year, month) };
 };
 
+const query = [...listingQuery, ...dateQuery];
+
 export const calendarPages: readonly PageRoute[] = [
-  { path: paths.calendar, view: 'calendar', handler: calendar },
-  { path: '/blog/calendar/:year/:month', view: 'calendar', layout: 'calendarView', handler: calendar },
-  { path: '/blog/calendar/:year/:month/list', view: 'calendar', layout: 'listView', handler: asList },
-  { path: '/blog/archive/:year/:month/:day', handler: calendar },
+  { path: paths.calendar, view: 'calendar', query, handler: calendar },
+  { path: '/blog/calendar/:year/:month', view: 'calendar', layout: 'calendarView', query, handler: calendar },
+  { path: '/blog/calendar/:year/:month/list', view: 'calendar', layout: 'listView', query, handler: asList },
+  { path: '/blog/archive/:year/:month/:day', query, handler: calendar },
 ];

@@ -4,9 +4,9 @@ import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment, monthWords } from '../../core/time/index.ts';
-import { listingPage } from '../list-page/index.ts';
+import { listingPage, listingQuery } from '../list-page/index.ts';
 import { monthsIn, nextChange } from '../post-model/index.ts';
-import { monthOfQuery, yearOfQuery } from './query-month.ts';
+import { dateQuery, monthOfQuery, yearOfQuery } from './query-month.ts';
 import { EarlierYears, MonthList, NewestYears, wordsOfYear, YearSteps } from './year-views.tsx';
 import { splitYears, yearsAround, yearsOf } from './years.ts';
 
@@ -100,8 +100,10 @@ const asQuery = (context: RequestContext, query: PageParams) => {
   return query.archivemonth === undefined ? yearPage(context, query) : one(context, query);
 };
 
+const query = [...listingQuery, ...dateQuery];
+
 export const archivePages: readonly PageRoute[] = [
-  { path: paths.archive, view: 'archive', handler: asQuery },
-  { path: '/blog/archive/:year', handler: yearPage },
-  { path: '/blog/archive/:year/:month', handler: one },
+  { path: paths.archive, view: 'archive', query, handler: asQuery },
+  { path: '/blog/archive/:year', query, handler: yearPage },
+  { path: '/blog/archive/:year/:month', query, handler: one },
 ];

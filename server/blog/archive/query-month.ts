@@ -2,6 +2,9 @@ import type { YearMonth } from '../../calendar/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { PageParams } from '../../core/http/index.ts';
 
+/** Names in the query of old addresses that mean a day, a month or a year. */
+export const dateQuery = ['year', 'month', 'day', 'archiveyear', 'archivemonth', 'archiveday'] as const;
+
 /**
  * Reads the year of an address: from its path, or from the fields of old addresses (wire §5). Throws "not found" for
  * an invalid year.

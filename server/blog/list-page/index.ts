@@ -1,4 +1,4 @@
 export { foreignNameOf } from './heading-views.tsx';
 export { type ListingWithFeed, listingHandlers } from './listing-handlers.ts';
-export { type Listing, listingPage, postsFrom, startOf } from './listing-views.tsx';
+export { type Listing, listingPage, listingQuery, postsFrom, startOf } from './listing-views.tsx';
 export { ReaderTools } from './reader-tools-views.tsx';

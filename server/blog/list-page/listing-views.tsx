@@ -63,6 +63,9 @@ const cardTags = (card: Card): Tag[] => [
 ];
 
 /** Parses `?start=N` as an offset; throws not found for anything but digits. */
+/** Names in the query that the page of a listing reads. */
+export const listingQuery = ['format', 'type', 'start', 'limitstart'] as const;
+
 export const startOf = ({ start, limitstart }: PageParams): number => {
   const query = start ?? limitstart ?? '0';
   if (!/^\d{1,7}$/.test(query)) throw notFound();

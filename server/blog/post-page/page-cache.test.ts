@@ -56,6 +56,41 @@ test('a page is kept after its first reading, is the same bytes for all and hold
   }
 });
 
+test('parameters that a page does not read make no cached pages of their own, and do not stand in the page', async () => {
+  const entries = async (): Promise<number> => {
+    const { body } = await server.app.inject({ method: 'GET', url: '/metrics' });
+    return Number(/^lectern_cache_entries\{group="page"\} (\d+)$/m.exec(body)?.[1]);
+  };
+  for (const url of [...pagesOfPost(), '/blog/archive', '/blog/calendar/2026/1', '/robots.txt']) {
+    const { body } = await server.get(url);
+    const before = await entries();
+    for (let count = 0; count < 50; count++) {
+      const answer = await server.get(`${url}?campaign${count}=spring${count}&start=0&start=${count}`);
+      assert.is(answer.statusCode, 200, url);
+      assert.is(answer.body, body, url);
+    }
+    assert.is(await entries(), before, url);
+  }
+});
+
+test('parameters that a page reads count beside others that it does not read', async () => {
+  const entry = `/blog/${post.slug}`;
+  for (const [url, other] of [
+    [`${entry}?print=1`, `${entry}?campaign=spring&print=1`],
+    ['/blog?format=feed&type=atom', '/blog?format=feed&campaign=spring&type=atom'],
+    ['/blog/archive?archiveyear=1999', '/blog/archive?campaign=&archiveyear=1999&'],
+    [`${entry}?tmpl=component`, `${entry}?%63ampaign=spring&tmpl=component`],
+  ] as const) {
+    const plain = await server.get(url.split('?')[0] ?? '');
+    const answer = await server.get(url);
+    assert.is(answer.statusCode, 200, url);
+    assert.is.not(answer.body, plain.body, url);
+    assert.is((await server.get(other)).body, answer.body, url);
+    assert.ok(cached(url), url);
+    assert.not.ok(cached(other), other);
+  }
+});
+
 test('a page of one person is put together of parts made for all and holds nothing of another person', async () => {
   const [ben, chi] = [await server.signedIn('reader', 'Ben Ode'), await server.signedIn('reader', 'Chi Li')];
   const [one, other] = [await server.visitor(), await server.visitor()];

@@ -6,7 +6,7 @@ import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { chosenPlayer, videoOf } from '../../media/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { asksForComment, commentAddress } from '../comments/index.ts';
+import { asksForComment, commentAddress, threadQueryNames } from '../comments/index.ts';
 import { subjectOf } from '../post-model/index.ts';
 import { cachedEntry } from './cached-post.ts';
 import { entryKey, entryPage } from './post-page.tsx';
@@ -100,6 +100,6 @@ const entry: PageRoute['handler'] = async (context, query) => {
 export const entryPages: readonly PageRoute[] = [
   playerPage,
   embeddedPlayerPage,
-  { path: '/blog/:slug', view: 'entry', handler: entry },
+  { path: '/blog/:slug', view: 'entry', query: ['print', ...threadQueryNames], handler: entry },
   { path: '/blog/post-by-number/:id', handler: entry },
 ];

@@ -15,6 +15,11 @@ export interface PageRoute {
   /** The page is a reading task of `index.php?option=…&task=…` instead of a view. */
   readonly task?: string;
   readonly option?: 'blog' | 'users' | 'articles';
+  /**
+   * Names in the query that the page reads at its own path. For anonymous readers all others are ignored, and have no cached
+   * page of their own. Without it every query has one.
+   */
+  readonly query?: readonly string[];
   /** True if installed clients also request it by POST. */
   readonly takesPost?: true;
   /** True if it is rendered for each request, even for simultaneous ones. Only such a page may send a file. */

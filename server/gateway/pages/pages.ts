@@ -16,6 +16,7 @@ import { framed } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
 import { anonymousReader } from '../context/load-context.ts';
 import { sendAttachment } from '../files/attachment.ts';
+import { readAddress } from './read-address.ts';
 import { isFollowed, sendPage, sendRedirect, sendShared } from './respond.ts';
 import { htmlType, readsShared } from './shared-page.ts';
 
@@ -81,14 +82,24 @@ const printShared = async (services: Services, request: SharedRequest): Promise<
   });
 };
 
+/** Drops a cached page under an address that is not the one of the request, which `serveCachedPages` checks. */
+const dropOutdated = async ({ pages, proof }: Services, url: string): Promise<void> => {
+  const cached = pages.find(url);
+  if (cached && !(await proof.isFresh(cached))) pages.dropPage(url);
+};
+
 const answerShared = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
   const { services, request } = ctx;
-  const { url, routeOptions, params: inPath } = request;
+  const { routeOptions, params: inPath } = request;
+  const isAtPath = routeOptions.url === route.path;
+  const requested = { url: request.url, params, inPath: Object.keys(inPath ?? {}) };
+  const { url, params: readParams } = isAtPath ? readAddress(route, requested) : requested;
   const shared = {
-    ...{ url, route, params },
+    ...{ url, route, params: readParams },
     matched: { url: routeOptions.url, params: inPath },
-    isOwnAddress: routeOptions.url === route.path && !url.includes('?'),
+    isOwnAddress: isAtPath && !url.includes('?'),
   };
+  if (url !== request.url) await dropOutdated(services, url);
   const cached = await services.pages.through(url, () => printShared(services, shared));
   return await sendShared(ctx, cached);
 };

@@ -67,6 +67,18 @@ const sortIn = (query: URLSearchParams, chosen: string): Sort | '' => {
   return sortNamed(query.get('sort')) ?? (last === 'thread' ? '' : (last ?? ''));
 };
 
+/** Names in the query that the thread of a page reads. */
+export const threadQueryNames: readonly string[] = [
+  'line',
+  'conversation',
+  'start',
+  'sort',
+  'reply',
+  'removed',
+  'comment',
+  'number',
+];
+
 export const threadQuery = ({ address, commentSort }: Pick<RequestContext, 'address' | 'commentSort'>): ThreadQuery => {
   const query = new URLSearchParams(address.split('?')[1]);
   const line = numberIn(query, 'line');
