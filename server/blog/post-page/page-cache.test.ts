@@ -61,7 +61,14 @@ test('parameters that a page does not read make no cached pages of their own, an
     const { body } = await server.app.inject({ method: 'GET', url: '/metrics' });
     return Number(/^lectern_cache_entries\{group="page"\} (\d+)$/m.exec(body)?.[1]);
   };
-  for (const url of [...pagesOfPost(), '/blog/archive', '/blog/calendar/2026/1', '/robots.txt']) {
+  const { permalink } = await server.sql('users').where('id', authorId).first('permalink');
+  for (const url of [
+    ...pagesOfPost(),
+    `/blog/authors/${permalink}`,
+    '/blog/archive',
+    '/blog/calendar/2026/1',
+    '/robots.txt',
+  ]) {
     const { body } = await server.get(url);
     const before = await entries();
     for (let count = 0; count < 50; count++) {
