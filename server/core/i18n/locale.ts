@@ -7,6 +7,7 @@ export interface Language {
   readonly name: string;
   /** Name for `Intl`: its digits are those that form fields accept. */
   readonly format: string;
+  readonly numbers: Intl.NumberFormat;
   readonly sentences: Sentences;
   /** All plural categories in capitals, such as `ONE` and `OTHER`. */
   readonly categories: readonly string[];
@@ -61,9 +62,10 @@ const formatOf = (name: string): string =>
 /** A language from its sentences; those it lacks are in English. */
 export const languageOf = (name: string, own: Sentences): Language => {
   const rules = new Intl.PluralRules(name);
+  const format = formatOf(name);
   return {
-    name,
-    format: formatOf(name),
+    ...{ name, format },
+    numbers: new Intl.NumberFormat(format),
     sentences: new Map([...source, ...own]),
     categories: rules.resolvedOptions().pluralCategories.map(category => category.toUpperCase()),
     categoryOf: categories(rules),

@@ -1,16 +1,12 @@
 import type { BrowserFile, BrowserTexts } from '../../../protocol/browser-texts.ts';
 import type { PluralKey, TextKey } from '../../../protocol/texts.ts';
 import { currentLocale, type Language, sourceFiles } from './locale.ts';
+import { compiledSentence } from './sentence.ts';
 
 type Value = string | number;
 
-const fill = (language: Language, sentence: string, values: readonly Value[]): string => {
-  let next = 0;
-  return sentence.replace(/%(?:(\d)\$)?s/g, (_, position) => {
-    const value = values[position ? Number(position) - 1 : next++];
-    return typeof value === 'number' ? value.toLocaleString(language.format) : String(value ?? '');
-  });
-};
+const fill = ({ numbers }: Language, sentence: string, values: readonly Value[]): string =>
+  compiledSentence(sentence)(values, numbers);
 
 /** The sentence of a key with its placeholders `%s` or `%1$s` filled. */
 export const text = (key: TextKey, ...values: readonly Value[]): string => {
@@ -45,14 +41,31 @@ const flatKeys = (name: BrowserFile, { categories, sentences }: Language): strin
     return categories.map(category => `${key}_${category}`).filter(form => sentences.has(form));
   });
 
+type Texts = Readonly<Record<string, string>>;
+
+const textsOfFile = (file: BrowserFile, language: Language): Texts =>
+  Object.fromEntries(
+    flatKeys(file, language).map(key => [
+      key,
+      fill(language, language.sentences.get(key) ?? key, ['%s', '%s', '%s', '%s']),
+    ]),
+  );
+
+const fileTexts = new WeakMap<Language, Map<BrowserFile, Texts>>();
+
+const storedTexts = (file: BrowserFile, language: Language): Texts => {
+  const texts = fileTexts.get(language) ?? new Map<BrowserFile, Texts>();
+  fileTexts.set(language, texts);
+  const made = texts.get(file) ?? textsOfFile(file, language);
+  texts.set(file, made);
+  return made;
+};
+
 /** The sentences of catalogue files for a script, which fills the placeholders itself: each of them reads `%s`. */
 export function textsOf<F extends BrowserFile>(...files: readonly F[]): BrowserTexts<F>;
 export function textsOf(...files: readonly BrowserFile[]): Readonly<Record<string, string>> {
   const { language } = currentLocale();
-  const keys = files.flatMap(file => flatKeys(file, language));
-  return Object.fromEntries(
-    keys.map(key => [key, fill(language, language.sentences.get(key) ?? key, ['%s', '%s', '%s', '%s'])]),
-  );
+  return Object.assign({}, ...files.map(file => storedTexts(file, language)));
 }
 
 /** For the language loader (A-040): a sentence with its placeholders open; an unknown key is its own answer. */
