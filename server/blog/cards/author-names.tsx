@@ -18,18 +18,22 @@ const listFormat = (): Intl.ListFormat => {
   return format;
 };
 
+const AuthorLink = ({ author, base }: { author: Author; base: string }) => (
+  <a href={base + paths.author(author.permalink)} rel="author">
+    {author.name}
+  </a>
+);
+
 /** Linked names of the authors of a post: "A, B and C". */
 export const AuthorNames = ({ authors, base }: Props) => {
+  const [first] = authors;
+  // The format takes longer than the rest of a card, and most posts have one author.
+  if (first && authors.length === 1) return <AuthorLink author={first} base={base} />;
   const parts = listFormat().formatToParts(authors.map((_, index) => String(index)));
   return parts.map(({ type, value }, place) => {
     const author = type === 'element' ? authors[Number(value)] : undefined;
-    if (!author) return value;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
-      <a key={place} href={base + paths.author(author.permalink)} rel="author">
-        {author.name}
-      </a>
-    );
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
+    return author ? <AuthorLink key={place} author={author} base={base} /> : value;
   });
 };
 

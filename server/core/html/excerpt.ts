@@ -19,6 +19,9 @@ const note = /<small class="footnote">.*?<\/small>/gs;
 /** Markup without its footnotes. Its result is read as plain text alone, not printed. */
 export const withoutNotes = (html: Html): Html => rawHtml(html.replace(note, ''));
 
+// A single space stays as it is, which is most of them.
+const spaces = /[^\S ]\s*| \s+/g;
+
 /** Plain text of rendered markup, on one line. */
 export const plainTextOf = (html: Html): string => {
   const out: string[] = [];
@@ -31,7 +34,7 @@ export const plainTextOf = (html: Html): string => {
     at = end;
   }
   out.push(html.slice(at));
-  return decoded(out.join('')).replace(/\s+/g, ' ').trim();
+  return decoded(out.join('')).replace(spaces, ' ').trim();
 };
 
 /** Beginning of rendered markup as plain text, cut between words, at most `length` characters and an ellipsis. */
