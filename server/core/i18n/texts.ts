@@ -22,13 +22,28 @@ export const plural = (key: PluralKey, count: number, ...values: readonly Value[
   return fill(language, form, values.length > 0 ? values : [count]);
 };
 
-/** All forms of a sentence by plural category, as JSON, for a script that counts; placeholders stay open. */
-export const pluralForms = (key: PluralKey): string => {
-  const { categories, sentences } = currentLocale().language;
+/** Makes a value of a key once for each language: catalogues do not change while the process runs. */
+const perLanguage = <K, V>(make: (key: K, language: Language) => V): ((key: K, language: Language) => V) => {
+  const languages = new WeakMap<Language, Map<K, V>>();
+  return (key, language) => {
+    const known = languages.get(language) ?? new Map<K, V>();
+    languages.set(language, known);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key, language);
+    known.set(key, made);
+    return made;
+  };
+};
+
+const storedForms = perLanguage((key: PluralKey, { categories, sentences }): string => {
   const form = (category: string): string =>
     sentences.get(`${key}_${category}`) ?? sentences.get(`${key}_OTHER`) ?? key;
   return JSON.stringify(Object.fromEntries(categories.map(category => [category.toLowerCase(), form(category)])));
-};
+});
+
+/** All forms of a sentence by plural category, as JSON, for a script that counts; placeholders stay open. */
+export const pluralForms = (key: PluralKey): string => storedForms(key, currentLocale().language);
 
 const entriesOf = new Map(sourceFiles.map(({ name, entries }) => [name, entries]));
 
@@ -41,25 +56,15 @@ const flatKeys = (name: BrowserFile, { categories, sentences }: Language): strin
     return categories.map(category => `${key}_${category}`).filter(form => sentences.has(form));
   });
 
-type Texts = Readonly<Record<string, string>>;
-
-const textsOfFile = (file: BrowserFile, language: Language): Texts =>
-  Object.fromEntries(
-    flatKeys(file, language).map(key => [
-      key,
-      fill(language, language.sentences.get(key) ?? key, ['%s', '%s', '%s', '%s']),
-    ]),
-  );
-
-const fileTexts = new WeakMap<Language, Map<BrowserFile, Texts>>();
-
-const storedTexts = (file: BrowserFile, language: Language): Texts => {
-  const texts = fileTexts.get(language) ?? new Map<BrowserFile, Texts>();
-  fileTexts.set(language, texts);
-  const made = texts.get(file) ?? textsOfFile(file, language);
-  texts.set(file, made);
-  return made;
-};
+const storedTexts = perLanguage(
+  (file: BrowserFile, language): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      flatKeys(file, language).map(key => [
+        key,
+        fill(language, language.sentences.get(key) ?? key, ['%s', '%s', '%s', '%s']),
+      ]),
+    ),
+);
 
 /** The sentences of catalogue files for a script, which fills the placeholders itself: each of them reads `%s`. */
 export function textsOf<F extends BrowserFile>(...files: readonly F[]): BrowserTexts<F>;
