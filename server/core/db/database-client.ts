@@ -1,5 +1,5 @@
 import MysqlClient, { type Connection, type Obj } from 'knex/lib/dialects/mysql2/index.js';
-import { isNotReady, isReadOnly, isUnknownToServer } from './database-errors.ts';
+import { isNotReady, isReadOnly, isUnknownToServer, isUnprepared } from './database-errors.ts';
 import type { DatabaseHosts, DatabasePlace } from './database-hosts.ts';
 
 /** Error of a query that exceeded its time limit. */
@@ -27,8 +27,7 @@ const query = (connection: Connection, sql: string): Promise<void> =>
     connection.query(sql, error => (error ? reject(error) : resolve()));
   });
 
-/** Executes the statement of a `preparedQuery`, which the server parses on its first use by a connection. */
-const execute = (connection: Connection, obj: Obj): Promise<Obj> =>
+const executeOnce = (connection: Connection, obj: Obj): Promise<Obj> =>
   new Promise((resolve, reject) => {
     connection.execute(obj.sql ?? '', obj.bindings ?? [], (error, ...response) => {
       if (error) return reject(error);
@@ -36,6 +35,21 @@ const execute = (connection: Connection, obj: Obj): Promise<Obj> =>
       resolve(obj);
     });
   });
+
+/**
+ * Executes the statement of a `preparedQuery`, which the server parses on its first use by a connection. A server that has
+ * no room for prepared statements, or lost this one, is sent the text by `ask`.
+ */
+const execute = async (connection: Connection, obj: Obj, ask: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    return await executeOnce(connection, obj);
+  } catch (error) {
+    if (!isUnprepared(error)) throw error;
+    // A statement that the server lost would fail again.
+    connection.unprepare(obj.sql ?? '');
+    return await ask();
+  }
+};
 
 const isPrepared = (obj: Obj | string): obj is Obj => typeof obj === 'object' && obj.options?.isPrepared === true;
 
@@ -93,7 +107,8 @@ export const databaseClient = (hosts: DatabaseHosts, queryMs: number | undefined
     }
 
     override async _query(connection: Connection, obj: Obj | string): Promise<unknown> {
-      const run = (): Promise<unknown> => (isPrepared(obj) ? execute(connection, obj) : super._query(connection, obj));
+      const ask = (): Promise<unknown> => super._query(connection, obj);
+      const run = (): Promise<unknown> => (isPrepared(obj) ? execute(connection, obj, ask) : ask());
       try {
         return await (queryMs === undefined ? run() : limited(connection, queryMs, run));
       } catch (error) {

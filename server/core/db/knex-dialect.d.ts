@@ -16,6 +16,8 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
       values: readonly unknown[],
       done: (error: Error | null, rows: unknown, fields: unknown) => void,
     ): void;
+    /** Forgets the prepared statement of a text. */
+    unprepare(sql: string): void;
     destroy(): void;
     /** Why the pool closes the connection instead of using it again. */
     __knex__disposed?: unknown;

@@ -82,6 +82,19 @@ test('a query that the server refuses rejects with its error, and the connection
   });
 });
 
+test('a server without room for prepared statements is sent the text', async () => {
+  const [[{ most }]] = await database.sql.raw('SELECT @@GLOBAL.max_prepared_stmt_count AS most');
+  const other = preparedQuery<Row>(sql => sql('prepared_rows').select('word').whereRaw('n = ?'));
+  try {
+    await database.sql.raw('SET GLOBAL max_prepared_stmt_count = 0');
+    await database.sql.transaction(async tx => {
+      for (let time = 0; time < 2; time++) assert.equal(await other(tx, [3]), [{ word: 'later' }]);
+    });
+  } finally {
+    await database.sql.raw('SET GLOBAL max_prepared_stmt_count = ?', [most]);
+  }
+});
+
 test('a table that changed since is read as it is now', async () => {
   const read = () => rows(database.sql, ['', 2, earlier]);
   await read();

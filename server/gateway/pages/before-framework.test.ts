@@ -102,6 +102,8 @@ const sent: Readonly<Record<string, () => Shape>> = {
   'with an empty session': () => ({ headers: ['Cookie: lectern_session='] }),
   'that accepts brotli': () => ({ headers: ['Accept-Encoding: gzip, br'] }),
   'that accepts gzip': () => ({ headers: ['Accept-Encoding: gzip'] }),
+  'that refuses brotli': () => ({ headers: ['Accept-Encoding: br;q=0, gzip;q=0.5'] }),
+  'that refuses both': () => ({ headers: ['Accept-Encoding: gzip;q=0, br; q=0.000'] }),
   'that accepts nothing known': () => ({ headers: ['Accept-Encoding: zstd'] }),
   'that has the page': () => ({ headers: [`If-None-Match: ${etag}`, 'Accept-Encoding: br'] }),
   'that has another page': () => ({ headers: ['If-None-Match: W/"x"'] }),
@@ -139,6 +141,16 @@ for (const [kinds, isSent] of [
       assert.match(early, /^HTTP\/1\.1 \d{3} /);
       assertSame(early, await exchange(plain, text));
     });
+
+test('an encoding that a request refuses by its quality is not used', async () => {
+  const encodingFor = async (accepted: string): Promise<string | undefined> =>
+    /\r\ncontent-encoding: (\S+)/i.exec(
+      await exchange(server.app.server, words({ headers: [`Accept-Encoding: ${accepted}`] })),
+    )?.[1];
+  assert.is(await encodingFor('gzip;q=0.5, br;q=0.2'), 'br');
+  assert.is(await encodingFor('br;q=0, gzip;q=0.5'), 'gzip');
+  assert.is(await encodingFor('gzip;q=0, br; q=0.000'), undefined);
+});
 
 test('requests that node refuses are refused alike', async () => {
   for (const text of [

@@ -31,6 +31,13 @@ export const sharedHeaders = ({ tags, etag, headers }: Printed): Readonly<Record
   ...headers,
 });
 
+/** Matches a header that accepts the encoding; its quality 0 refuses it (RFC 9110, 12.5.3). */
+const accepting = (encoding: Encoding): RegExp =>
+  new RegExp(`(?:^|[\\s,])${encoding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))\\s*(?:[;,]|$)`);
+
+const brotli = accepting('br');
+const gzip = accepting('gzip');
+
 /** Encoding of an answer that the sender of a request prefers. */
-export const encodingOf = (accepted: string | undefined): Encoding =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity';
+export const encodingOf = (accepted = ''): Encoding =>
+  brotli.test(accepted) ? 'br' : gzip.test(accepted) ? 'gzip' : 'identity';
