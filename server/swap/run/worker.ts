@@ -4,8 +4,11 @@ import type { Services } from '../../core/context/index.ts';
 import { isRunning } from '../../core/process/index.ts';
 import { markSeen, type RunRow } from './run-queries.ts';
 
-/** A worker that has not been seen for this long has ended, wherever it ran. */
-const silentSeconds = 30;
+/**
+ * A worker that has not been seen for this long has ended, wherever it ran. Shorter than the 30 seconds after which the job
+ * of a dead server is given to another one: that one must not find the run still taken.
+ */
+const silentSeconds = 20;
 
 const beatMs = 5_000;
 
