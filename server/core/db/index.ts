@@ -1,5 +1,5 @@
 export { inTurn } from './advisory-lock.ts';
-export { withBriefWait } from './brief-wait.ts';
+export { withBriefWait } from './brief-wait-queries.ts';
 export { connectionOptions } from './connection-options.ts';
 export { countRows } from './count-rows.ts';
 export {

@@ -1,8 +1,6 @@
-import { withBriefWait } from './brief-wait.ts';
-import { isUnknownToServer } from './database-errors.ts';
+import { runNative, withBriefWait } from './brief-wait-queries.ts';
 import type { Knex, Transaction } from './db.ts';
-
-let isKnown = true;
+import { serverFallback } from './server-fallback.ts';
 
 interface Returned<Row> {
   readonly columns: readonly (keyof Row & string)[];
@@ -12,29 +10,31 @@ interface Returned<Row> {
   readonly waitsBriefly?: boolean;
 }
 
+const orReadAfterwards = serverFallback();
+
 /**
  * Inserts rows, and returns columns of them as they are stored. Only in a transaction: a cluster that repeats a statement
  * without one returns the rows of each attempt.
  */
-export const insertReturning = async <Row>(
+export const insertReturning = <Row>(
   sql: Transaction,
   insert: Knex.QueryBuilder,
   { columns, read, waitsBriefly = false }: Returned<Row>,
 ): Promise<readonly Row[]> => {
   const { sql: words, bindings } = insert.toSQL().toNative();
-  if (isKnown) {
-    const names = columns.map(() => '??').join(', ');
-    const returning = { sql: `${words} RETURNING ${names}`, bindings: [...bindings, ...columns] };
-    try {
-      const [rows = []] = waitsBriefly
-        ? await withBriefWait<Row[]>(sql, returning)
-        : await sql.raw<Row[][]>(returning.sql, returning.bindings);
+  const run = waitsBriefly ? withBriefWait : runNative;
+  const names = columns.map(() => '??').join(', ');
+  return orReadAfterwards<readonly Row[]>(
+    async () => {
+      const [rows = []] = await run<Row[]>(sql, {
+        sql: `${words} RETURNING ${names}`,
+        bindings: [...bindings, ...columns],
+      });
       return rows;
-    } catch (error) {
-      if (!isUnknownToServer(error)) throw error;
-      isKnown = false;
-    }
-  }
-  await (waitsBriefly ? withBriefWait(sql, { sql: words, bindings }) : insert);
-  return read();
+    },
+    async () => {
+      await run(sql, { sql: words, bindings });
+      return read();
+    },
+  );
 };
