@@ -19,7 +19,14 @@ import { beginAttempt, renewRows } from '../leases/lease-queries.ts';
 import { noMailServer } from '../mail/mail-sentences.ts';
 import { claimMails, deleteSentMails, markSent, releaseMails } from '../mail/outbox-queries.ts';
 import { dropLinkRows, linkRow, spendLinkRow } from '../one-time-links/link-queries.ts';
-import { dropThrottles, lockThrottles, refund, throttleHolds } from '../security/throttle-queries.ts';
+import {
+  dropThrottles,
+  lockedThrottles,
+  lockThrottles,
+  refund,
+  throttleHolds,
+  waitForThrottle,
+} from '../security/throttle-queries.ts';
 import { digest, type Transaction } from './db.ts';
 
 const test = suite('plans of the core');
@@ -118,6 +125,8 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a link to spend': tx => spendLinkRow(tx, digest('plan', '7'), 'reset', now),
   'the links of an account': tx => dropLinkRows(tx, ['reset', 'confirm'], 7),
   'throttles to lock': tx => lockThrottles(tx, ['sign-in:1', 'sign-in:2'], now),
+  'throttles that are locked': tx => lockedThrottles(tx, ['sign-in:1', 'sign-in:2']),
+  'a throttle to wait for': tx => waitForThrottle(tx, 'sign-in:1'),
   'whether a throttle holds': tx => throttleHolds(tx, 'sign-in:1', now),
   'a throttle to give back': tx => refund(tx, 'sign-in:1'),
   'throttles to drop': tx => dropThrottles(tx, ['sign-in:1', 'sign-in:2']),

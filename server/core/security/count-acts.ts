@@ -1,5 +1,5 @@
 import type { Services } from '../context/index.ts';
-import { isAway, isLockWait, retrying, transact } from '../db/index.ts';
+import { isAway, isConflict, isLockWait, retrying, transact } from '../db/index.ts';
 import { groupedFor } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import {
@@ -10,8 +10,6 @@ import {
   refund,
   waitForThrottle,
 } from './throttle-queries.ts';
-
-export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** Limit of a rate-limited action, such as mails, registrations or comments. */
 export interface Allowance {
@@ -26,9 +24,11 @@ export interface Act extends Allowance {
 
 export type Counters = Pick<Services, 'sql' | 'clock'>;
 
+const endOf = (now: Date, { perMs }: Allowance): Date => new Date(now.getTime() + perMs);
+
 type Requests = readonly [readonly Act[], ...(readonly Act[])[]];
 
-/** Another transaction has a row; unlike its cause it is not repeated for those that share the transaction. */
+/** A counter's row is locked. Not a conflict for `retrying`: the requests would wait again. */
 class RowLocked extends Error {}
 
 const untilLocked = <T>(counting: Promise<T>): Promise<T> =>
@@ -54,8 +54,10 @@ const decide = (requests: readonly (readonly Act[])[], before: ReadonlyMap<strin
 const countAll = ({ sql, clock }: Counters, requests: Requests): Promise<readonly boolean[]> => {
   const now = moment(clock);
   const counted = new Map<string, CountedActs>();
-  for (const { name, perMs } of requests.flat())
-    counted.set(name, { name, acts: (counted.get(name)?.acts ?? 0) + 1, endsAt: later(now, perMs) });
+  for (const act of requests.flat()) {
+    const acts = (counted.get(act.name)?.acts ?? 0) + 1;
+    counted.set(act.name, { name: act.name, acts, endsAt: endOf(now, act) });
+  }
   return transact(sql, async tx => {
     const last = await untilLocked(countThrottles(tx, [...counted.values()], now));
     const before = new Map([...counted].map(([name, { acts }]) => [name, (last.get(name) ?? 0) - acts]));
@@ -68,9 +70,9 @@ const countAll = ({ sql, clock }: Counters, requests: Requests): Promise<readonl
   });
 };
 
-const countOne = async ({ sql, clock }: Counters, { name, most, perMs }: Act): Promise<boolean> => {
+const countOne = async ({ sql, clock }: Counters, act: Act): Promise<boolean> => {
   const now = moment(clock);
-  return (await retrying(() => untilLocked(countThrottle(sql, name, now, later(now, perMs))))) <= most;
+  return (await retrying(() => untilLocked(countThrottle(sql, act.name, now, endOf(now, act))))) <= act.most;
 };
 
 const count = async (services: Counters, requests: Requests): Promise<readonly boolean[]> => {
@@ -111,15 +113,20 @@ const waitsOf = (services: Counters): Map<string, Promise<void>> => {
   return known;
 };
 
+/** Rejects where the lock is not released in time: a browser still waits for the answer. */
 const beginWait = (services: Counters, name: string): void => {
   const known = waitsOf(services);
   if (known.has(name)) return;
   known.set(
     name,
-    retrying(() => waitForThrottle(services.sql, name)).finally(() => known.delete(name)),
+    retrying(
+      () => waitForThrottle(services.sql, name),
+      error => isConflict(error) && !isLockWait(error),
+    ).finally(() => known.delete(name)),
   );
 };
 
+/** Time after which a request does not wait for one more lock: others may lock its counters again and again. */
 const longestMs = 6_000;
 
 /**

@@ -80,7 +80,7 @@ export const countThrottles = async (
   return new Map(counts.map(({ name, count }) => [name, count]));
 };
 
-/** Those of the names whose rows another transaction has locked, or that have no row yet. */
+/** Returns the names whose row is locked by another transaction or does not exist yet. */
 export const lockedThrottles = async (sql: Transaction, names: readonly string[]): Promise<ReadonlySet<string>> => {
   const free: string[] = await sql('throttles')
     .whereIn('name', [...names])

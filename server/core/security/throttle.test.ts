@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { isAway, transact } from '../db/index.ts';
+import { isAway, isLockWait, transact } from '../db/index.ts';
 import { UserError } from '../errors/user-error.ts';
 import { groupedFor } from '../process/index.ts';
 import {
@@ -88,6 +88,27 @@ test('a counter that another transaction has locked holds no acts under other na
   assert.ok(outcomes.every(outcome => outcome.status === 'fulfilled' || tooFast(outcome.reason)));
   const counts = await server.sql('throttles').whereIn('name', ['beside', 'later']).orderBy('name').pluck('count');
   assert.equal(counts, [1, 2]);
+});
+
+test('acts under a counter that stays locked fail after one wait, and count again once it is free', async () => {
+  const act = () => consumeRateLimit(server.services, 'stays-locked', { most: 1, perMs: 60_000 });
+  await server
+    .sql('throttles')
+    .insert({ name: 'stays-locked', count: 0, ends_at: new Date(server.clock.now() + 60_000) });
+  const other = await server.sql.transaction();
+  await other('throttles').where('name', 'stays-locked').forUpdate();
+  let waits = 0;
+  const count = ({ sql }: { sql: string }): void => {
+    if (sql.includes('`throttles`') && sql.endsWith('for update')) waits++;
+  };
+  server.sql.on('query', count);
+  const outcomes = await Promise.allSettled([act(), act()]);
+  server.sql.off('query', count);
+  await other.rollback();
+  assert.ok(outcomes.every(outcome => outcome.status === 'rejected' && isLockWait(outcome.reason)));
+  assert.is(waits, 1);
+  await act();
+  assert.ok(tooFast(await act().catch((error: unknown) => error)));
 });
 
 test('who is too fast uses up nothing that others share', async () => {

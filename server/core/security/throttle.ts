@@ -2,10 +2,8 @@ import type { Services } from '../context/index.ts';
 import { transact } from '../db/index.ts';
 import { UserError } from '../errors/index.ts';
 import { moment } from '../time/index.ts';
-import { type Act, type Allowance, type Counters, isAllowed, later } from './count-acts.ts';
+import { type Act, type Allowance, type Counters, isAllowed } from './count-acts.ts';
 import { lockThrottles, setThrottle } from './throttle-queries.ts';
-
-export type { Allowance } from './count-acts.ts';
 
 /**
  * Counts one act under each name, up to the first one beyond its allowance; then refuses with "slow down". Stands
@@ -53,7 +51,8 @@ export const takeAttempt = (
     });
     const wait = Math.max(0, ...counted.map(one => one.waitMs));
     if (wait > 0) return wait;
-    for (const { name, rule, count } of counted) await setThrottle(tx, name, count + 1, later(now, rule.forgetMs));
+    for (const { name, rule, count } of counted)
+      await setThrottle(tx, name, count + 1, new Date(now.getTime() + rule.forgetMs));
     return 0;
   });
 
