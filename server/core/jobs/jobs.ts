@@ -25,7 +25,7 @@ const claim = (
   });
 };
 
-/** Round that first records the ends that a failure of the database has left. */
+/** Round that first records the ends that the database has not taken yet. */
 const jobRound = <T>(services: Services, round: () => Promise<T>): Promise<T> =>
   workRound(services, 'jobs', async () => {
     await recordJobEnds(services);

@@ -81,7 +81,7 @@ const endsOf = (node: string): WorkEnds<JobEnd> => {
 };
 
 /** Records how jobs ended while the database failed: they have not crashed, and what was done is not done again. */
-export const recordJobEnds = ({ node }: Services): Promise<void> => endsOf(node).recordLeft();
+export const recordJobEnds = ({ node }: Services): Promise<void> => endsOf(node).recordPending();
 
 const runLeased = async (services: Services, job: JobRow, kind: Kind): Promise<JobEnd> => {
   const { id } = job;

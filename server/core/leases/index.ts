@@ -1,4 +1,4 @@
-export { beginLease, type Lease, leaseSeconds, type OwnLease } from './lease.ts';
+export { beginLease, type Lease, leaseSeconds } from './lease.ts';
 export { type Claim, claimable, endLeases, lease } from './lease-queries.ts';
 export { interruptWork, leaveRows, WorkerStopped } from './planned-stop.ts';
 export { LeaseLost, renewLeases } from './renewal.ts';

@@ -104,8 +104,8 @@ export const renewRows = async (
   return renewed === claimed.ids.length ? [...claimed.ids] : ofWorker(sql, table, claimed).pluck('id');
 };
 
-// A mail that was stopped after it was claimed has its worker still: once retried, it is due when it has none.
-const isUndone = (rows: Knex.QueryBuilder): void => {
+// A mail that was stopped after the claim still names its worker. Retried, it would not be due.
+const undone = (rows: Knex.QueryBuilder): void => {
   rows.whereIn('state', ['waiting', 'stopped']);
 };
 
@@ -117,7 +117,7 @@ export const releaseRows = (
 ): Promise<number> =>
   tx(table)
     .where({ worker })
-    .modify(isUndone)
+    .modify(undone)
     .whereNotIn('id', [...underWay])
     .update({ worker: null, due_at: atOnce });
 
@@ -140,6 +140,6 @@ export const endLeases = async (tx: Transaction, workers: readonly string[]): Pr
   for (const table of leasedTables)
     await tx(table)
       .whereIn('worker', [...workers])
-      .modify(isUndone)
+      .modify(undone)
       .update({ worker: null, due_at: dueAt });
 };

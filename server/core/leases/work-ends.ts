@@ -12,41 +12,43 @@ export interface WorkEnd<Result> {
 export interface WorkEnds<Result> {
   /** Records an end, and ends its lease. */
   readonly record: (end: WorkEnd<Result>) => Promise<Result>;
-  /** Records the ends that a failure of the database has left. */
-  readonly recordLeft: () => Promise<void>;
-  readonly left: () => readonly number[];
+  /** Records the ends that the database has not taken yet. */
+  readonly recordPending: () => Promise<void>;
+  /** Rows whose ends are not recorded yet. */
+  readonly pendingIds: () => readonly number[];
   /** Leaves the rows of unrecorded ends to other workers. */
-  readonly drop: () => void;
+  readonly abandon: () => void;
 }
 
 /**
  * Ends of work, recorded as soon as the database takes them. Until then their leases are renewed: this process lives, and
- * no other one does the same work. An error that `isLeft` does not accept ends the lease.
+ * no other one does the same work. After an error that `canRecordLater` does not accept the lease
+ * ends, and the end is not recorded.
  */
-export const workEnds = <Result>(isLeft: (error: unknown) => boolean = isUnavailable): WorkEnds<Result> => {
-  const left = new Set<WorkEnd<Result>>();
+export const workEnds = <Result>(canRecordLater: (error: unknown) => boolean = isUnavailable): WorkEnds<Result> => {
+  const pending = new Set<WorkEnd<Result>>();
   const record = async (end: WorkEnd<Result>): Promise<Result> => {
     // Two callers never record the same end.
-    left.delete(end);
+    pending.delete(end);
     try {
       const result = await retrying(end.record);
       end.lease.end();
       return result;
     } catch (error) {
-      if (isLeft(error)) left.add(end);
+      if (canRecordLater(error)) pending.add(end);
       else end.lease.end();
       throw error;
     }
   };
   return {
     record,
-    recordLeft: async () => {
-      for (const end of [...left]) if (left.has(end)) await record(end);
+    recordPending: async () => {
+      for (const end of [...pending]) if (pending.has(end)) await record(end);
     },
-    left: () => [...left].map(({ id }) => id),
-    drop: () => {
-      for (const { lease } of left) lease.end();
-      left.clear();
+    pendingIds: () => [...pending].map(({ id }) => id),
+    abandon: () => {
+      for (const { lease } of pending) lease.end();
+      pending.clear();
     },
   };
 };

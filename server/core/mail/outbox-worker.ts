@@ -25,7 +25,7 @@ const claim = ({ sql, clock, node }: Services, isStopping: () => boolean): Promi
 /** Worker that sends the mails of the outbox. Several processes may each have one. */
 export const outboxWorker = (services: Services, template: MailTemplate, pace: Pace = unpaced): OutboxWorker => {
   const { sql, log, settings } = services;
-  // Left at every error: a mail that was accepted is not sent again.
+  // Pending after every error: a mail that was accepted is not sent again.
   const ends = workEnds<number>(() => true);
   let transport: Promise<MailTransport> | undefined;
   let isClosing = false;
@@ -40,7 +40,7 @@ export const outboxWorker = (services: Services, template: MailTemplate, pace: P
   return {
     work: async () => {
       // After a failure of the database: nothing else is sent before it is known what was.
-      await ends.recordLeft();
+      await ends.recordPending();
       if (!isReleased) await releaseMails(sql, noMailServer);
       isReleased = true;
       return workRound(services, 'outbox', async () => {
@@ -60,14 +60,14 @@ export const outboxWorker = (services: Services, template: MailTemplate, pace: P
       isClosing = true;
       (await transport)?.close();
       await ends
-        .recordLeft()
+        .recordPending()
         .catch(error =>
           log.warn(
-            { err: error, mails: ends.left() },
+            { err: error, mails: ends.pendingIds() },
             'attempts to send mails were not recorded: they may be sent again',
           ),
         );
-      ends.drop();
+      ends.abandon();
     },
   };
 };
