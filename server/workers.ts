@@ -1,5 +1,13 @@
 import './housekeeping.ts';
-import { ensureRecurringJobs, parallelJobs, presenceMs, presenceOf, workDueJobs, workJobs } from './core/jobs/index.ts';
+import {
+  ensureRecurringJobs,
+  parallelJobs,
+  presenceMs,
+  presenceOf,
+  recordJobEnds,
+  workDueJobs,
+  workJobs,
+} from './core/jobs/index.ts';
 import './media/index.ts';
 import type { Services } from './core/context/index.ts';
 import { interruptWork } from './core/leases/index.ts';
@@ -116,6 +124,9 @@ export const startWorkers = (services: Services): Workers => {
       await Promise.race([rested, services.clock.pause(graceMs)]);
       // The process ends, and is found dead.
       if (hasFailed) return;
+      await recordJobEnds(services).catch(error =>
+        services.log.warn({ err: error }, 'ends of jobs were not recorded: they may be done again'),
+      );
       // Without a database the others find out by themselves.
       await presence.leave().catch(error => services.log.warn({ err: error }, 'this server stays on record'));
     },

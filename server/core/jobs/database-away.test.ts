@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
+import { startWorkers } from '../../workers.ts';
 import { transact } from '../db/index.ts';
 import { type Lease, LeaseLost } from '../leases/index.ts';
 import { moment } from '../time/clock.ts';
@@ -17,6 +18,7 @@ const run = async (_: unknown, __: unknown, lease: Lease): Promise<void> => {
   runs++;
   await during(lease);
 };
+registerJob('test-continued', async () => (++runs === 1 ? { next: 'x'.repeat(70_000) } : undefined));
 registerJob('test-cut-off', run);
 registerJob('test-beside', run, { queue: 'webhooks' });
 
@@ -47,7 +49,7 @@ const loseConnections = (change: 'UPDATE' | 'DELETE', condition = 'TRUE') =>
   );
 const restoreConnections = () => server.sql.raw('DROP TRIGGER away');
 
-test('work whose lease is not renewed for 25 seconds is asked to end, and is given back as it was', async () => {
+test('work whose lease is not renewed for 24 seconds is asked to end, and is given back as it was', async () => {
   for (const name of ['first', 'behind']) await add('test-cut-off', name);
   await server.sql('jobs').update({ attempts: 2, crashes: 1 });
   const { now } = performance;
@@ -92,7 +94,7 @@ test('a job that fails while the connection is lost is tried again after its pau
   assert.is(await work(), 1);
 });
 
-for (const [queue, kind, round] of [
+const ways = [
   ['one after the other', 'test-cut-off', work],
   [
     'side by side',
@@ -104,8 +106,21 @@ for (const [queue, kind, round] of [
       return begun;
     },
   ],
-] as const)
-  test(`a job that was done while the connection was lost is not done again: jobs ${queue}`, async () => {
+] as const;
+
+for (const [how, kind, round] of ways) {
+  test(`a job that cannot begin while the connection is lost begins in the next round: jobs ${how}`, async () => {
+    await add(kind);
+    await loseConnections('UPDATE', 'NEW.attempts > OLD.attempts');
+    await messageOf(round());
+    await restoreConnections();
+    assert.equal([runs, (await row()).worker], [0, server.services.node]);
+    assert.is(await round(), 1);
+    assert.equal(await server.sql('jobs'), []);
+    assert.is(runs, 1);
+  });
+
+  test(`a job that was done while the connection was lost is not done again: jobs ${how}`, async () => {
     await add(kind);
     during = () => loseConnections('DELETE');
     await messageOf(round());
@@ -116,5 +131,27 @@ for (const [queue, kind, round] of [
     assert.equal(await server.sql('jobs'), []);
     assert.is(runs, 1);
   });
+}
+
+test('a planned stop records that a job was done, and comes to its end where the database does not take it', async () => {
+  const isKnown = () => server.sql('jobs').where('kind', 'test-cut-off').first('id');
+  await add('test-cut-off');
+  during = () => loseConnections('DELETE');
+  assert.match(await messageOf(work()), 'killed');
+  await startWorkers(server.services).stop();
+  assert.ok(await isKnown());
+  await restoreConnections();
+  await startWorkers(server.services).stop();
+  assert.is(await isKnown(), undefined);
+  assert.is(runs, 1);
+});
+
+test('a job whose end can never be recorded is given back, and done again', async () => {
+  await add('test-continued');
+  assert.match(await messageOf(work()), 'Data too long');
+  assert.is(await work(), 1);
+  assert.equal(await server.sql('jobs'), []);
+  assert.is(runs, 2);
+});
 
 test.run();
