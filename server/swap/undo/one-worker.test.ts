@@ -77,8 +77,7 @@ test('an import whose process was killed can be undone', async () => {
   server.clock.advance(3_600_000);
   await silent(20);
   assert.match(await messageOf(undo(runId)), 'is running: stop it first');
-  await silent();
-  await undo(runId);
+  await undoAfterSilence(runId);
   assert.equal(await imported(), []);
 });
 
@@ -89,7 +88,7 @@ test('a process that works on an import is seen before others take it for ended'
   const end = startHeartbeat(server.services, runId, 'elsewhere:1:00000000');
   try {
     let active = await runOf(server.sql, runId);
-    for (let looked = 0; looked < 300 && active && hasEnded(active); looked++) {
+    for (let looked = 0; looked < 100 && active && hasEnded(active); looked++) {
       await pause(100);
       active = await runOf(server.sql, runId);
     }
@@ -122,8 +121,7 @@ test('an undo that another process took over stops and marks nothing as undone',
   await server.sql.raw('DROP TRIGGER taken');
   const row = await server.sql('import_runs').where({ id: runId }).first();
   assert.equal([row.state, row.worker], ['undoing', 'elsewhere:1:00000000']);
-  await silent();
-  await undo(runId);
+  await undoAfterSilence(runId);
   assert.equal(await imported(), []);
 });
 
