@@ -76,7 +76,7 @@ interface DeliveryTarget {
 
 /**
  * Sends to some inboxes at a time; resolves with the outcome of each. A job ends that another worker has taken over, or
- * whose lease was not renewed for 24 seconds; at a planned stop it goes on, as far as it comes: what was sent once would
+ * whose lease was not renewed for 20 seconds; at a planned stop it goes on, as far as it comes: what was sent once would
  * be sent again.
  */
 const sendAll = async (

@@ -16,6 +16,7 @@ export { connect, digest, isReading, type Knex, lockWaitMs, reading, type Sql, t
 export { escapeLike, likePrefix } from './escape-like.ts';
 export { joinedRows } from './joined-queries.ts';
 export { inKeyset, type KeysetRange, type Position } from './keyset-queries.ts';
+export { lockTurns } from './lock-turns.ts';
 export { knownMigrations, migrateUp } from './migrate.ts';
 export { ordered } from './ordered.ts';
 export { preparedQuery } from './prepared-query.ts';

@@ -49,7 +49,7 @@ const loseConnections = (change: 'UPDATE' | 'DELETE', condition = 'TRUE') =>
   );
 const restoreConnections = () => server.sql.raw('DROP TRIGGER away');
 
-test('work whose lease is not renewed for 24 seconds is asked to end, and is given back as it was', async () => {
+test('work whose lease is not renewed for 20 seconds is asked to end, and is given back as it was', async () => {
   for (const name of ['first', 'behind']) await add('test-cut-off', name);
   await server.sql('jobs').update({ attempts: 2, crashes: 1 });
   const { now } = performance;
@@ -75,6 +75,21 @@ test('work whose lease is not renewed for 24 seconds is asked to end, and is giv
     { attempts: 3, crashes: 2 },
   ]);
   assert.is(runs, 3);
+});
+
+test('work that blocked the event loop for longer is renewed, not aborted', async () => {
+  await add('test-cut-off');
+  const { now } = performance;
+  during = async ({ signal }) => {
+    performance.now = () => now.call(performance) + 25_000;
+    await pause(2_500);
+    assert.not(signal.aborted);
+  };
+  try {
+    assert.is(await work(), 1);
+  } finally {
+    performance.now = now;
+  }
 });
 
 test('a job that fails while the connection is lost is tried again after its pause, and counts as no crash', async () => {

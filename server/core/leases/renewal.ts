@@ -8,10 +8,11 @@ const renewMs = 5_000;
 export const freshMs = 4 * renewMs;
 
 /**
- * Time after which work on a lease that was not renewed is given up. Others take over the rows of a server half a minute
- * after its last heartbeat, which may be five seconds older than the last renewal.
+ * Time after which work on a lease that was not renewed is aborted. Others take over the rows of a server 30 seconds after
+ * its last heartbeat, which may be eight seconds older than the last renewal: it waits that long for a connection that does
+ * not answer.
  */
-const lostMs = 24_000;
+const lostMs = 20_000;
 const watchMs = 1_000;
 
 /** Another worker may have the row. */
@@ -56,8 +57,16 @@ const startTimers = (services: Services): readonly NodeJS.Timeout[] => {
       isRenewing = false;
     }
   };
-  // Apart from the renewal, which may wait for a database that does not answer.
-  return [setInterval(renew, renewMs).unref(), setInterval(() => abortUnrenewed(services.node), watchMs).unref()];
+  // Apart from the renewal, which may wait for a database that does not answer. After a blocked event loop the leases are
+  // old because nothing was renewed meanwhile, so that they are renewed first.
+  let lookedAt = performance.now();
+  const look = (): void => {
+    const isLate = performance.now() - lookedAt > 2 * watchMs;
+    lookedAt = performance.now();
+    if (isLate) void renew();
+    else abortUnrenewed(services.node);
+  };
+  return [setInterval(renew, renewMs).unref(), setInterval(look, watchMs).unref()];
 };
 
 /** Renews the lease of a row that is under way from now on, until the returned function is called. */

@@ -1,5 +1,5 @@
 import type { Services } from '../context/index.ts';
-import { isAway, isConflict, isLockWait, retrying, transact } from '../db/index.ts';
+import { isAway, isConflict, isLockWait, lockTurns, retrying, transact } from '../db/index.ts';
 import { groupedFor } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import {
@@ -22,7 +22,7 @@ export interface Act extends Allowance {
   readonly name: string;
 }
 
-export type Counters = Pick<Services, 'sql' | 'clock'>;
+export type Counters = Pick<Services, 'sql' | 'clock' | 'settings'>;
 
 const endOf = (now: Date, { perMs }: Allowance): Date => new Date(now.getTime() + perMs);
 
@@ -104,7 +104,7 @@ const countTogether = groupedFor<Counters, readonly Act[], boolean | Locked>(
   { most: 50, atOnce: 1, endsWaiting: isAway },
 );
 
-/** Waits for locked rows, by name: one connection for each. */
+/** Waits for locked rows, by name. */
 const waits = new WeakMap<Counters, Map<string, Promise<void>>>();
 
 const waitsOf = (services: Counters): Map<string, Promise<void>> => {
@@ -113,21 +113,28 @@ const waitsOf = (services: Counters): Map<string, Promise<void>> => {
   return known;
 };
 
-/** Rejects where the lock is not released in time: a browser still waits for the answer. */
-const beginWait = (services: Counters, name: string): void => {
+/** Time after which a request waits for no further lock: a browser still waits for the answer. */
+const longestMs = 6_000;
+
+/**
+ * Waits for a row in a turn of its own, so that many locked rows leave connections to others. Rejects where the lock is not
+ * released in time, and with `error` where the turn comes after `until`.
+ */
+const beginWait = (services: Counters, name: string, until: number, error: unknown): void => {
   const known = waitsOf(services);
   if (known.has(name)) return;
+  const wait = async (): Promise<void> => {
+    if (performance.now() > until) throw error;
+    await retrying(
+      () => waitForThrottle(services.sql, name),
+      problem => isConflict(problem) && !isLockWait(problem),
+    );
+  };
   known.set(
     name,
-    retrying(
-      () => waitForThrottle(services.sql, name),
-      error => isConflict(error) && !isLockWait(error),
-    ).finally(() => known.delete(name)),
+    lockTurns(services)(wait).finally(() => known.delete(name)),
   );
 };
-
-/** Time after which a request does not wait for one more lock: others may lock its counters again and again. */
-const longestMs = 6_000;
 
 /**
  * Answers whether a request is within its allowances, and counts it. Requests that come meanwhile are counted by one
@@ -141,6 +148,6 @@ export const isAllowed = async (services: Counters, acts: readonly Act[]): Promi
     const outcome = await countTogether(services, acts);
     if (typeof outcome === 'boolean') return outcome;
     if (performance.now() > until) throw outcome.error;
-    for (const name of outcome.names) beginWait(services, name);
+    for (const name of outcome.names) beginWait(services, name, until, outcome.error);
   }
 };

@@ -90,6 +90,33 @@ test('a counter that another transaction has locked holds no acts under other na
   assert.equal(counts, [1, 2]);
 });
 
+test('many locked counters leave connections to other requests', async () => {
+  const { poolSize } = server.services.settings;
+  const names = Array.from({ length: poolSize * 2 }, (_, index) => `many-${index}`);
+  const act = (name: string) => consumeRateLimit(server.services, name, { most: 3, perMs: 60_000 });
+  for (const name of names) await act(name);
+  const other = await server.sql.transaction();
+  await other('throttles').whereIn('name', names).forUpdate();
+  const waits = new Set<string>();
+  let most = 0;
+  const isWait = ({ sql }: { sql: string }): boolean =>
+    sql.includes('`throttles`') && sql.endsWith('`name` = ? for update');
+  const begin = (query: { sql: string; __knexQueryUid: string }): void => {
+    if (isWait(query)) most = Math.max(most, waits.add(query.__knexQueryUid).size);
+  };
+  const end = (_: unknown, query: { __knexQueryUid: string }): void => {
+    waits.delete(query.__knexQueryUid);
+  };
+  server.sql.on('query', begin).on('query-response', end);
+  const waiting = Promise.all(names.map(act));
+  while (waits.size === 0) await new Promise(done => setTimeout(done, 20));
+  await act('free');
+  await other.commit();
+  await waiting;
+  server.sql.off('query', begin).off('query-response', end);
+  assert.ok(most >= 1 && most <= Math.max(1, Math.floor(poolSize / 3)), `${most} of ${poolSize}`);
+});
+
 test('acts under a counter that stays locked fail after one wait, and count again once it is free', async () => {
   const act = () => consumeRateLimit(server.services, 'stays-locked', { most: 1, perMs: 60_000 });
   await server

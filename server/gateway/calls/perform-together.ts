@@ -1,12 +1,11 @@
 import { observeMutation } from '../../core/cache/index.ts';
 import { type Mutation, mutate, type RequestContext, type Services } from '../../core/context/index.ts';
-import { isAway, isConflict, isLockWait, isUnavailable, lockWaitMs } from '../../core/db/index.ts';
+import { isAway, isConflict, isLockWait, isUnavailable, lockTurns, lockWaitMs } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { AnyHandler, GroupLocking } from '../../core/http/index.ts';
 import { can } from '../../core/policy/index.ts';
 import { expectingGroupsFor, type KeyedGroups, keyedGroupsFor, type OwnedGroups } from '../../core/process/index.ts';
 import { invalidateDeclared } from './declared-tags.ts';
-import { lockTurns } from './lock-turns.ts';
 
 interface Request {
   readonly context: RequestContext;
