@@ -107,9 +107,14 @@ const InstalledScripts = ({ context }: { context: RequestContext }) =>
 
 const configs = viewCache<Html>('page configuration');
 
+const frameName = 'tmpl';
+
+/** Names in the query that the frame of every page reads. */
+export const frameQueryNames: readonly string[] = [frameName];
+
 /** Tells whether a page has no header and footer: print pages and pages in a frame (wire, articles §4). */
 const isBare = ({ address }: RequestContext, { frame }: Page): boolean =>
-  frame === 'bare' || new URLSearchParams(address.split('?')[1]).get('tmpl') === 'component';
+  frame === 'bare' || new URLSearchParams(address.split('?')[1]).get(frameName) === 'component';
 
 const Body = ({ context, page, notice }: { context: RequestContext; page: Page; notice: Notice | null }) => {
   const { basePath } = context.services.settings;

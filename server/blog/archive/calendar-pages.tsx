@@ -10,14 +10,14 @@ import {
   type YearMonth,
 } from '../../calendar/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
+import type { Page, PageRoute } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { dateWords, moment, monthWords } from '../../core/time/index.ts';
-import { listingPage, listingQuery } from '../list-page/index.ts';
+import { listingPage } from '../list-page/index.ts';
 import { nextChange } from '../post-model/index.ts';
 import { beyond, daysOf } from './queries.ts';
-import { dateQuery, dayOfQuery, monthOfQuery } from './query-month.ts';
+import { type ArchiveParams, archiveQueryNames, dayOfQuery, monthOfQuery } from './query-month.ts';
 
 interface Shown {
   readonly at: YearMonth;
@@ -123,7 +123,7 @@ const monthPage = async (context: RequestContext, at: YearMonth): Promise<Page> 
 };
 
 /** Lists the posts of one day. */
-const dayPage = (context: RequestContext, query: PageParams, at: YearMonth, day: number) => {
+const dayPage = (context: RequestContext, query: ArchiveParams, at: YearMonth, day: number) => {
   const from = new Date(Date.UTC(at.year, at.month - 1, day));
   const until = new Date(Date.UTC(at.year, at.month - 1, day + 1));
   return listingPage(context, query, {
@@ -133,7 +133,7 @@ const dayPage = (context: RequestContext, query: PageParams, at: YearMonth, day:
   });
 };
 
-const calendar = async (context: RequestContext, query: PageParams) => {
+const calendar = async (context: RequestContext, query: ArchiveParams) => {
   // Without a month the address means the current one.
   if (query.year === undefined && query.month === undefined) {
     const { year, month } = currentMonth(context.services);
@@ -145,16 +145,26 @@ const calendar = async (context: RequestContext, query: PageParams) => {
 };
 
 /** Redirects old addresses of a month to its list (wire §5). */
-const asList = async (_: RequestContext, query: PageParams) => {
+const asList = async (_: RequestContext, query: ArchiveParams) => {
   const { year, month } = monthOfQuery(query);
   return { to: paths.month(year, month) };
 };
 
-const query = [...listingQuery, ...dateQuery];
-
 export const calendarPages: readonly PageRoute[] = [
-  { path: paths.calendar, view: 'calendar', query, handler: calendar },
-  { path: '/blog/calendar/:year/:month', view: 'calendar', layout: 'calendarView', query, handler: calendar },
-  { path: '/blog/calendar/:year/:month/list', view: 'calendar', layout: 'listView', query, handler: asList },
-  { path: '/blog/archive/:year/:month/:day', query, handler: calendar },
+  { path: paths.calendar, view: 'calendar', queryNames: archiveQueryNames, handler: calendar },
+  {
+    path: '/blog/calendar/:year/:month',
+    view: 'calendar',
+    layout: 'calendarView',
+    queryNames: archiveQueryNames,
+    handler: calendar,
+  },
+  {
+    path: '/blog/calendar/:year/:month/list',
+    view: 'calendar',
+    layout: 'listView',
+    queryNames: archiveQueryNames,
+    handler: asList,
+  },
+  { path: '/blog/archive/:year/:month/:day', queryNames: archiveQueryNames, handler: calendar },
 ];

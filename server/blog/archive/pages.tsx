@@ -1,12 +1,12 @@
 import { firstOf, spanOf } from '../../calendar/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
-import type { Page, PageParams, PageRoute } from '../../core/http/index.ts';
+import type { Page, PageRoute } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { moment, monthWords } from '../../core/time/index.ts';
-import { listingPage, listingQuery } from '../list-page/index.ts';
+import { listingPage } from '../list-page/index.ts';
 import { monthsIn, nextChange } from '../post-model/index.ts';
-import { dateQuery, monthOfQuery, yearOfQuery } from './query-month.ts';
+import { type ArchiveParams, archiveQueryNames, monthOfQuery, yearOfQuery } from './query-month.ts';
 import { EarlierYears, MonthList, NewestYears, wordsOfYear, YearSteps } from './year-views.tsx';
 import { splitYears, yearsAround, yearsOf } from './years.ts';
 
@@ -48,7 +48,7 @@ const all = async (context: RequestContext): Promise<Page> => {
   };
 };
 
-const yearPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
+const yearPage = async (context: RequestContext, query: ArchiveParams): Promise<Page> => {
   const at = yearOfQuery(query);
   const { basePath: base } = context.services.settings;
   const [months, freshness] = await Promise.all([monthsIn(context, { kind: 'site' }), fresh(context)]);
@@ -77,7 +77,7 @@ const yearPage = async (context: RequestContext, query: PageParams): Promise<Pag
   };
 };
 
-const one = async (context: RequestContext, query: PageParams) => {
+const one = async (context: RequestContext, query: ArchiveParams) => {
   const at = monthOfQuery(query);
   const words = monthWords(firstOf(at));
   return listingPage(context, query, {
@@ -95,15 +95,13 @@ const one = async (context: RequestContext, query: PageParams) => {
 };
 
 /** Answers the view of old addresses (wire §5): with a month its posts, with a year that year, without one all. */
-const asQuery = (context: RequestContext, query: PageParams) => {
+const asQuery = (context: RequestContext, query: ArchiveParams) => {
   if (query.archiveyear === undefined) return all(context);
   return query.archivemonth === undefined ? yearPage(context, query) : one(context, query);
 };
 
-const query = [...listingQuery, ...dateQuery];
-
 export const archivePages: readonly PageRoute[] = [
-  { path: paths.archive, view: 'archive', query, handler: asQuery },
-  { path: '/blog/archive/:year', query, handler: yearPage },
-  { path: '/blog/archive/:year/:month', query, handler: one },
+  { path: paths.archive, view: 'archive', queryNames: archiveQueryNames, handler: asQuery },
+  { path: '/blog/archive/:year', queryNames: archiveQueryNames, handler: yearPage },
+  { path: '/blog/archive/:year/:month', queryNames: archiveQueryNames, handler: one },
 ];

@@ -15,7 +15,7 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { isFederationOn } from '../../core/settings/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
-import { type Listing, type ListingWithFeed, listingHandlers, listingQuery } from '../list-page/index.ts';
+import { type Listing, type ListingWithFeed, listingHandlers, listingQueryNames } from '../list-page/index.ts';
 import { isFeatured, listedIds, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { authorsRoute } from './authors-page.tsx';
@@ -138,8 +138,14 @@ const suggested = async (context: RequestContext, query: PageParams) => {
 export const bloggerPages: readonly PageRoute[] = [
   authorsRoute,
   { path: '/blog/suggest/authors', handler: suggested },
-  { path: '/blog/authors/:permalink', view: 'blogger', layout: 'listings', query: listingQuery, handler: page },
+  {
+    path: '/blog/authors/:permalink',
+    view: 'blogger',
+    layout: 'listings',
+    queryNames: listingQueryNames,
+    handler: page,
+  },
   { path: '/blog/authors/:permalink/topics', handler: topicsPage },
-  { path: '/blog/authors/:permalink/feed.xml', query: [], handler: feed('rss') },
-  { path: '/blog/authors/:permalink/atom.xml', query: [], handler: feed('atom') },
+  { path: '/blog/authors/:permalink/feed.xml', queryNames: [], handler: feed('rss') },
+  { path: '/blog/authors/:permalink/atom.xml', queryNames: [], handler: feed('atom') },
 ];

@@ -6,7 +6,13 @@ import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { foreignNameOf, type ListingWithFeed, listingHandlers, listingPage, listingQuery } from '../list-page/index.ts';
+import {
+  foreignNameOf,
+  type ListingWithFeed,
+  listingHandlers,
+  listingPage,
+  listingQueryNames,
+} from '../list-page/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { type Category, categoryBy, shownCategories, subcategories } from './queries.ts';
 import { type Branch, treeOf } from './tree.ts';
@@ -181,8 +187,14 @@ const page = async (context: RequestContext, query: PageParams) => {
 
 export const categoryPages: readonly PageRoute[] = [
   { path: paths.categories, view: 'categories', handler: all },
-  { path: '/blog/categories/:alias', view: 'categories', layout: 'listings', query: listingQuery, handler: page },
+  {
+    path: '/blog/categories/:alias',
+    view: 'categories',
+    layout: 'listings',
+    queryNames: listingQueryNames,
+    handler: page,
+  },
   { path: '/blog/category-by-number/:id', handler: page },
-  { path: '/blog/categories/:alias/feed.xml', query: [], handler: feed('rss') },
-  { path: '/blog/categories/:alias/atom.xml', query: [], handler: feed('atom') },
+  { path: '/blog/categories/:alias/feed.xml', queryNames: [], handler: feed('rss') },
+  { path: '/blog/categories/:alias/atom.xml', queryNames: [], handler: feed('atom') },
 ];

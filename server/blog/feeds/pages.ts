@@ -68,11 +68,11 @@ const robots = ({ services: { settings } }: RequestContext): Document => ({
 });
 
 export const feedPages: readonly PageRoute[] = [
-  { path: '/blog/feed.xml', query: [], handler: site('rss') },
-  { path: '/blog/atom.xml', query: [], handler: site('atom') },
-  { path: '/blog/:slug/feed.xml', query: [], handler: (context, query) => commentFeed(context, query, 'rss') },
-  { path: '/blog/:slug/atom.xml', query: [], handler: (context, query) => commentFeed(context, query, 'atom') },
-  { path: '/sitemap.xml', query: [], handler: context => sitemap(context) },
-  { path: '/sitemap/:part', query: [], handler: (context, { part = '' }) => sitemapPart(context, part) },
-  { path: '/robots.txt', query: [], handler: async context => robots(context) },
+  { path: '/blog/feed.xml', queryNames: [], handler: site('rss') },
+  { path: '/blog/atom.xml', queryNames: [], handler: site('atom') },
+  { path: '/blog/:slug/feed.xml', queryNames: [], handler: (context, query) => commentFeed(context, query, 'rss') },
+  { path: '/blog/:slug/atom.xml', queryNames: [], handler: (context, query) => commentFeed(context, query, 'atom') },
+  { path: '/sitemap.xml', queryNames: [], handler: context => sitemap(context) },
+  { path: '/sitemap/:part', queryNames: [], handler: (context, { part = '' }) => sitemapPart(context, part) },
+  { path: '/robots.txt', queryNames: [], handler: async context => robots(context) },
 ];

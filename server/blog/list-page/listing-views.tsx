@@ -9,7 +9,7 @@ import {
   type Document,
   type Head,
   type Page,
-  type PageParams,
+  type ParamsOf,
   type Redirect,
 } from '../../core/http/index.ts';
 import { pluralForms, text } from '../../core/i18n/index.ts';
@@ -62,11 +62,13 @@ const cardTags = (card: Card): Tag[] => [
   ...card.categories.map(({ id }) => `category:${id}` as const),
 ];
 
-/** Parses `?start=N` as an offset; throws not found for anything but digits. */
 /** Names in the query that the page of a listing reads. */
-export const listingQuery = ['format', 'type', 'start', 'limitstart'] as const;
+export const listingQueryNames = ['format', 'type', 'start', 'limitstart'] as const;
 
-export const startOf = ({ start, limitstart }: PageParams): number => {
+export type ListingParams = ParamsOf<(typeof listingQueryNames)[number]>;
+
+/** Parses `?start=N` as an offset; throws not found for anything but digits. */
+export const startOf = ({ start, limitstart }: ListingParams): number => {
   const query = start ?? limitstart ?? '0';
   if (!/^\d{1,7}$/.test(query)) throw notFound();
   return Number(query);
@@ -152,7 +154,7 @@ const Empty = ({ base }: { base: string }) => (
 /** Page of a listing, or its feed with `format=feed`. */
 export const listingPage = async (
   context: RequestContext,
-  query: PageParams,
+  query: ListingParams,
   listing: Listing,
 ): Promise<Page | Document | Redirect> => {
   if (query.format === 'feed' && listing.feedPath !== undefined)

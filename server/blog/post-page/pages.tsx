@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { printDocument } from '../../core/html/index.ts';
-import { idParam, type PageRoute } from '../../core/http/index.ts';
+import { idParam, type PageRoute, type ParamsOf } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { chosenPlayer, videoOf } from '../../media/index.ts';
@@ -9,7 +9,7 @@ import { titleOf } from '../cards/index.ts';
 import { asksForComment, commentAddress, threadQueryNames } from '../comments/index.ts';
 import { subjectOf } from '../post-model/index.ts';
 import { cachedEntry } from './cached-post.ts';
-import { entryKey, entryPage } from './post-page.tsx';
+import { type EntryParams, entryKey, entryPage } from './post-page.tsx';
 import type { EntryKey } from './post-queries.ts';
 
 const policyFor = (player: string): string =>
@@ -91,7 +91,9 @@ const addressOfComment = async (context: RequestContext, by: EntryKey): Promise<
   return commentAddress(context, subjectOf(context, row), entry.slug);
 };
 
-const entry: PageRoute['handler'] = async (context, query) => {
+const entryQueryNames = ['print', ...threadQueryNames] as const;
+
+const entry = async (context: RequestContext, query: EntryParams & ParamsOf<(typeof entryQueryNames)[number]>) => {
   const by = entryKey(query);
   const to = await addressOfComment(context, by);
   return to === undefined ? entryPage(context, by, { print: query.print === '1' }) : { to };
@@ -100,6 +102,6 @@ const entry: PageRoute['handler'] = async (context, query) => {
 export const entryPages: readonly PageRoute[] = [
   playerPage,
   embeddedPlayerPage,
-  { path: '/blog/:slug', view: 'entry', query: ['print', ...threadQueryNames], handler: entry },
+  { path: '/blog/:slug', view: 'entry', queryNames: entryQueryNames, handler: entry },
   { path: '/blog/post-by-number/:id', handler: entry },
 ];

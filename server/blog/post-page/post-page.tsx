@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import type { FieldError } from '../../core/forms/index.ts';
 import { noHtml } from '../../core/html/index.ts';
-import { type Head, idParam, type Page, type PageParams } from '../../core/http/index.ts';
+import { type Head, idParam, type Page, type ParamsOf } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { type Actor, authorize, markingAccount, type PostSubject } from '../../core/policy/index.ts';
@@ -160,8 +160,10 @@ const headOfPart = (head: Head, part: PartHead | undefined): Head => {
   return { ...rest, ...neighbours, ...(canonical === '' ? {} : { canonical }) };
 };
 
+export type EntryParams = ParamsOf<'slug' | 'id'>;
+
 /** Finds the post by the slug of the path, otherwise by the id of the query. */
-export const entryKey = (query: PageParams): EntryKey => {
+export const entryKey = (query: EntryParams): EntryKey => {
   if (query.slug !== undefined) return { slug: query.slug };
   const id = idParam(query.id);
   if (id === undefined) throw notFound();

@@ -12,7 +12,7 @@ import { contentLanguage, plural, text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { foreignNameOf, type ListingWithFeed, listingHandlers, listingQuery } from '../list-page/index.ts';
+import { foreignNameOf, type ListingWithFeed, listingHandlers, listingQueryNames } from '../list-page/index.ts';
 import { countsBy, nextChange } from '../post-model/index.ts';
 import { tagBy, tagsLike, tagsOf } from './queries.ts';
 
@@ -78,7 +78,7 @@ const suggested = async (context: RequestContext, query: PageParams) => {
 export const tagPages: readonly PageRoute[] = [
   { path: paths.tags, view: 'tags', handler: all },
   { path: '/blog/suggest/tags', handler: suggested },
-  { path: '/blog/tags/:alias', view: 'tags', layout: 'tag', query: listingQuery, handler: page },
-  { path: '/blog/tags/:alias/feed.xml', query: [], handler: feed('rss') },
-  { path: '/blog/tags/:alias/atom.xml', query: [], handler: feed('atom') },
+  { path: '/blog/tags/:alias', view: 'tags', layout: 'tag', queryNames: listingQueryNames, handler: page },
+  { path: '/blog/tags/:alias/feed.xml', queryNames: [], handler: feed('rss') },
+  { path: '/blog/tags/:alias/atom.xml', queryNames: [], handler: feed('atom') },
 ];

@@ -8,7 +8,7 @@ import { authorize, site } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { listingFeed, recentPosts } from '../cards/index.ts';
-import { type Listing, listingPage, listingQuery, startOf } from '../list-page/index.ts';
+import { type Listing, listingPage, listingQueryNames, startOf } from '../list-page/index.ts';
 import { featuredOf, nextChange } from '../post-model/index.ts';
 import { subscriptionsOf } from '../subscriptions/index.ts';
 import { memberCounts, membersOf, type Team, teamBy, teamsFor } from '../team-model/index.ts';
@@ -180,13 +180,13 @@ const formPage = async (context: RequestContext, query: PageParams): Promise<Pag
 
 export const teamblogPages: readonly PageRoute[] = [
   { path: paths.teams, view: 'teamblog', handler: all },
-  { path: '/blog/teamblogs/:alias', view: 'teamblog', layout: 'listings', query: listingQuery, handler: one },
+  { path: '/blog/teamblogs/:alias', view: 'teamblog', layout: 'listings', queryNames: listingQueryNames, handler: one },
   { path: '/blog/teamblogs/:alias/members', handler: membersPage },
   ...questionPages,
   { path: paths.ownTeams, view: 'dashboard', layout: 'teamblogs', handler: ownTeamsPage },
   { path: paths.teamRequests, view: 'dashboard', layout: 'requests', handler: requestsPage },
   { path: paths.newTeam, view: 'dashboard', layout: 'teamblogForm', handler: formPage },
   { path: `${paths.ownTeams}/edit`, handler: formPage },
-  { path: '/blog/teamblogs/:alias/feed.xml', query: [], handler: feed('rss') },
-  { path: '/blog/teamblogs/:alias/atom.xml', query: [], handler: feed('atom') },
+  { path: '/blog/teamblogs/:alias/feed.xml', queryNames: [], handler: feed('rss') },
+  { path: '/blog/teamblogs/:alias/atom.xml', queryNames: [], handler: feed('atom') },
 ];

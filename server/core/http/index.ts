@@ -41,7 +41,7 @@ export {
   type Redirect,
   RedirectError,
 } from './response.ts';
-export type { PageParams, PageRoute } from './route.ts';
+export type { PageParams, PageRoute, ParamsOf } from './route.ts';
 export { type SelectedRows, selectedRows, selectedUids, shownVersion, withSelection } from './selected-rows.ts';
 export { type SentResponse, type SentResponses, sentResponses } from './sent-responses.ts';
 export { suggestionDocument, suggestionQuery } from './suggestions.ts';

@@ -5,6 +5,9 @@ import type { FileResponse, Redirect } from './response.ts';
 /** Path parameters and query, one string for each name. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
+/** Parameters of these names alone: a page that reads another one does not compile. */
+export type ParamsOf<Name extends string> = { readonly [name in Name]?: string | undefined };
+
 /** A page's addresses: the readable path, and `index.php?option=…&view=…` (spec §2.1). */
 export interface PageRoute {
   /** Path in the syntax of the router: `/blog/:slug`. */
@@ -17,9 +20,9 @@ export interface PageRoute {
   readonly option?: 'blog' | 'users' | 'articles';
   /**
    * Names in the query that the page reads at its own path. For anonymous readers all others are ignored, and have no cached
-   * page of their own. Without it every query has one.
+   * page of their own (decision 0165). Without it every query has one.
    */
-  readonly query?: readonly string[];
+  readonly queryNames?: readonly string[];
   /** True if installed clients also request it by POST. */
   readonly takesPost?: true;
   /** True if it is rendered for each request, even for simultaneous ones. Only such a page may send a file. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, type Printed } from '../../core/cache/index.ts';
+import { type CachedPage, etagOf, type Printed } from '../../core/cache/index.ts';
 import type { RequestContext, Services } from '../../core/context/index.ts';
 import { bytesOf } from '../../core/html/index.ts';
 import {
@@ -33,15 +33,22 @@ const printed = (context: RequestContext, answer: Page | Document): Printed => {
 const isShared = ({ services, cookies, request }: HttpContext): boolean =>
   readsShared(services, request.method, name => cookies.read(name));
 
+/** The cached page of an address. One that another process has changed is dropped. */
+const freshPage = async ({ pages, proof }: Services, url: string): Promise<CachedPage | undefined> => {
+  const cached = pages.find(url);
+  if (!cached) return undefined;
+  if (await proof.isFresh(cached)) return cached;
+  pages.dropPage(url);
+  return undefined;
+};
+
 /** Answers anonymous readers from the page cache before any other work. */
 export const serveCachedPages = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ ctx }) => {
     const { services, request } = ctx;
     if (!isShared(ctx)) return;
-    const cached = services.pages.find(request.url);
-    if (!cached || (cached.isForScripts && isFollowed(request))) return;
-    if (await services.proof.isFresh(cached)) return sendShared(ctx, cached);
-    services.pages.dropPage(request.url);
+    const cached = await freshPage(services, request.url);
+    if (cached && !(cached.isForScripts && isFollowed(request))) return sendShared(ctx, cached);
   });
 };
 
@@ -82,12 +89,6 @@ const printShared = async (services: Services, request: SharedRequest): Promise<
   });
 };
 
-/** Drops a cached page under an address that is not the one of the request, which `serveCachedPages` checks. */
-const dropOutdated = async ({ pages, proof }: Services, url: string): Promise<void> => {
-  const cached = pages.find(url);
-  if (cached && !(await proof.isFresh(cached))) pages.dropPage(url);
-};
-
 const answerShared = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
   const { services, request } = ctx;
   const { routeOptions, params: inPath } = request;
@@ -97,11 +98,11 @@ const answerShared = async (ctx: HttpContext, route: PageRoute, params: PagePara
   const shared = {
     ...{ url, route, params: readParams },
     matched: { url: routeOptions.url, params: inPath },
-    isOwnAddress: isAtPath && !url.includes('?'),
+    isOwnAddress: isAtPath && !/[?#]/.test(url),
   };
-  if (url !== request.url) await dropOutdated(services, url);
-  const cached = await services.pages.through(url, () => printShared(services, shared));
-  return await sendShared(ctx, cached);
+  // `serveCachedPages` has looked for the address of the request itself.
+  const cached = url === request.url ? undefined : await freshPage(services, url);
+  return await sendShared(ctx, cached ?? (await services.pages.through(url, () => printShared(services, shared))));
 };
 
 /** Answers the address of a page: from the cache for anonymous readers, rendered anew for a known person. */

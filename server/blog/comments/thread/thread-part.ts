@@ -42,7 +42,27 @@ const queryOf = ({ rootId, start, sort, line }: ThreadPart): string => {
 /** The site path of a part of a post's thread. */
 export const partPath = (slug: string, part: ThreadPart): string => paths.entry(slug) + queryOf(part);
 
-const numberIn = (query: URLSearchParams, name: string): number => {
+/** Names in the query that the thread of a page reads. */
+export const threadQueryNames = [
+  'line',
+  'conversation',
+  'start',
+  'sort',
+  'reply',
+  'removed',
+  'comment',
+  'number',
+] as const;
+
+type ThreadQueryName = (typeof threadQueryNames)[number];
+
+/** The query of an address: another name than those of threads does not compile. */
+interface NamedQuery {
+  readonly get: (name: ThreadQueryName) => string | null;
+  readonly has: (name: ThreadQueryName) => boolean;
+}
+
+const numberIn = (query: NamedQuery, name: ThreadQueryName): number => {
   const value = query.get(name) ?? '';
   return /^\d{1,9}$/.test(value) ? Number(value) : 0;
 };
@@ -62,25 +82,13 @@ export interface ThreadQuery extends ThreadPart {
 }
 
 /** The order that an address asks for, otherwise the one that the reader chose last. */
-const sortIn = (query: URLSearchParams, chosen: string): Sort | '' => {
+const sortIn = (query: NamedQuery, chosen: string): Sort | '' => {
   const last = sortNamed(chosen);
   return sortNamed(query.get('sort')) ?? (last === 'thread' ? '' : (last ?? ''));
 };
 
-/** Names in the query that the thread of a page reads. */
-export const threadQueryNames: readonly string[] = [
-  'line',
-  'conversation',
-  'start',
-  'sort',
-  'reply',
-  'removed',
-  'comment',
-  'number',
-];
-
 export const threadQuery = ({ address, commentSort }: Pick<RequestContext, 'address' | 'commentSort'>): ThreadQuery => {
-  const query = new URLSearchParams(address.split('?')[1]);
+  const query: NamedQuery = new URLSearchParams(address.split('?')[1]);
   const line = numberIn(query, 'line');
   const rootId = line > 0 ? 0 : numberIn(query, 'conversation');
   return {
