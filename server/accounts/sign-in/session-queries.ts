@@ -30,7 +30,7 @@ interface Row extends ActingRow {
   token: string;
   seen_at: Date;
   remember: number;
-  has_marks: number;
+  has_activity: number;
 }
 
 /** Columns of `users as u` and its picture `media as m` that make an acting account. */
@@ -56,8 +56,8 @@ export const actingAccount = async (sql: Sql, row: ActingRow, twoFactorRoles: re
 /** Digest of a session cookie; the cookie's value itself is never stored. */
 export const sessionHash = (cookie: string): string => digest('session', cookie);
 
-// Each part reads one entry of an index. The limits forbid the server to join the tables.
-const hasMarks = `COALESCE(
+// Each part reads one entry of an index. LIMIT keeps the optimizer from joining the tables.
+const hasActivity = `COALESCE(
   (SELECT 1 FROM comments WHERE author_id = u.id LIMIT 1),
   (SELECT 1 FROM comment_likes WHERE user_id = u.id LIMIT 1),
   (SELECT 1 FROM favourites WHERE user_id = u.id LIMIT 1),
@@ -69,7 +69,7 @@ const sessions = preparedQuery<Row>(sql =>
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
     .select('s.id', 's.token', 's.seen_at', 's.remember', 's.two_factor')
-    .select({ ...actingColumns(sql), has_marks: sql.raw(hasMarks) })
+    .select({ ...actingColumns(sql), has_activity: sql.raw(hasActivity) })
     .whereRaw("s.hash = ? AND s.expires_at > ? AND u.status = 'active'"),
 );
 
@@ -89,7 +89,7 @@ export const sessionOf = async (
     token: row.token,
     seenAt: row.seen_at,
     remember: row.remember === 1,
-    account: { ...(await actingAccount(sql, row, twoFactorRoles)), hasMarks: row.has_marks === 1 },
+    account: { ...(await actingAccount(sql, row, twoFactorRoles)), hasActivity: row.has_activity === 1 },
   };
 };
 

@@ -1,7 +1,7 @@
 import type { CommentTables } from '../../comments/index.ts';
 import { countRows, digest, type Sql, scalar, type Transaction } from '../../core/db/index.ts';
 import { noHtml, rawHtml } from '../../core/html/index.ts';
-import { type Actor, actorKey, markingAccount } from '../../core/policy/index.ts';
+import { type Actor, accountWithActivity, actorKey } from '../../core/policy/index.ts';
 import type { CommentRow } from './comment-row.ts';
 
 export const postCommentTables: CommentTables = {
@@ -89,7 +89,7 @@ export const likedAmong = async (sql: Sql, actor: Actor, ids: readonly number[])
 
 /** Tells whether a thread contains no comment or like of this account, or no held comment of this visitor. */
 export const isStranger = async (sql: Sql, actor: Actor, postId: number): Promise<boolean> => {
-  const account = markingAccount(actor);
+  const account = accountWithActivity(actor);
   const mark = visitorMark(actor);
   if (!account && !mark) return true;
   const own = account

@@ -128,7 +128,7 @@ const statementsOf = async (url: string, reader: Person): Promise<string[]> => {
   return statements;
 };
 
-test('the page of a signed-in reader costs one statement, and a second one once the reader has marks', async () => {
+test('the page of a signed-in reader costs one statement, and a second one once the reader has activity', async () => {
   const reader = await server.signedIn('reader', 'Dora Lin');
   const url = `/blog/${post.slug}`;
   const none = await statementsOf(url, reader);
@@ -140,24 +140,24 @@ test('the page of a signed-in reader costs one statement, and a second one once 
   assert.is(some.length, 2, some.join('\n'));
 });
 
-/** First marks of an account, and what its own page shows of each from then on. */
-const firstMarks = {
-  'a favourite': {
+/** First activities of an account, and what its own page shows of each from then on. */
+const firstActivities = {
+  favourite: {
     make: (id: number, as: Person) => server.ask('site/controllers/posts/favourite', { ids: [id] }, as),
     shows: /name="task" value="posts\.unfavourite"/,
   },
-  'a comment': {
+  comment: {
     make: (blogId: number, as: Person) => server.ask('site/views/comments/save', { comment: 'My first', blogId }, as),
     shows: /data-comment-delete/,
   },
-  'a like of a comment': {
+  'like of a comment': {
     make: async (id: number, as: Person) => {
       const liked = await server.sql('comments').where('post_id', id).first('id');
       return server.ask('site/views/comments/like', { id: liked.id }, as);
     },
     shows: /is-like/,
   },
-  'a subscription': {
+  subscription: {
     make: async (target_id: number, { id: user_id }: Person) => {
       const email = `${user_id}@example.org`;
       const row = { user_id, type: 'entry', target_id, email, email_key: email, name: 'Ina', state: 'active' };
@@ -167,9 +167,9 @@ const firstMarks = {
   },
 };
 
-for (const [name, { make, shows }] of Object.entries(firstMarks))
-  test(`${name} shows on the next page of its account, the first it makes, and on no page of others`, async () => {
-    const { slug, id } = await write.post(authorId, { title: `With ${name}` });
+for (const [name, { make, shows }] of Object.entries(firstActivities))
+  test(`the first ${name} of an account shows on its next page and on no other's`, async () => {
+    const { slug, id } = await write.post(authorId, { title: `With a ${name}` });
     const on = commenting(server);
     await on.row({ id }, { name: 'Gus' });
     const [reader, other] = [await server.signedIn('reader'), await server.signedIn('reader')];
@@ -181,7 +181,7 @@ for (const [name, { make, shows }] of Object.entries(firstMarks))
     assert.not.match(await read(await server.visitor()), shows);
   });
 
-test('a post that one reader opens first is printed for none: the next get nothing of the reader', async () => {
+test('a reader who opens a post first leaves nothing of themselves on the pages of others', async () => {
   const ben = await server.signedIn('reader', 'Ben Ode');
   const staff = await server.signedIn('moderator', 'Mo Tan');
   const guest = await server.visitor();

@@ -5,7 +5,7 @@ import { noHtml } from '../../core/html/index.ts';
 import { type Head, idParam, type Page, type ParamsOf } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { type Actor, authorize, markingAccount, type PostSubject } from '../../core/policy/index.ts';
+import { type Actor, accountWithActivity, authorize, type PostSubject } from '../../core/policy/index.ts';
 import { dateTimeWords, moment } from '../../core/time/index.ts';
 import { PopupTemplates } from '../../gallery/index.ts';
 import { EntryPay, entryButton } from '../../payment/index.ts';
@@ -78,19 +78,20 @@ export const entryPage = async (
   const { isLocked } = subject;
   const hasComments = !isPage && !isLocked && !print && services.site.get('comments.enabled');
   const hasResponses = !isPage && !isLocked && !print;
+  const canHaveTools = hasTools(context.actor, entry);
   const [comments, tools, responses, followed, pay] = await Promise.all([
     hasComments ? loadComments(context, subject, entry) : null,
-    hasTools(context.actor, entry) ? toolsOf(context, [entry.id]) : noTools,
+    canHaveTools ? toolsOf(context, [entry.id]) : noTools,
     hasResponses ? loadResponses(context, subject, entry) : null,
-    markingAccount(context.actor) && subscriptionIdOf(context, 'entry', entry.id),
+    accountWithActivity(context.actor) && subscriptionIdOf(context, 'entry', entry.id),
     hasResponses ? entryButton(context) : null,
   ]);
   const setting = settingOf(context);
   const around = isPage || print ? { older: null, newer: null } : { older, newer };
   const title = entry.seoTitle || titleOf(entry.title);
   const state = stateOf(entry, subject, moment(services.clock));
-  // Readers without tools get the post that is printed once for all, for nobody.
-  const isCommon = !hasTools(context.actor, entry) && !isLocked && state === '';
+  // The post is rendered once, with an anonymous context.
+  const isCommon = !canHaveTools && !isLocked && state === '';
   const shown = context.actor.account && !isCommon ? context : anonymous(context);
   // Scripts of an existing install load the next post without asking (wire §3.3): for them the site decides.
   const hasMore = services.site.get('posts.autoload') || !services.site.get('compat.client');

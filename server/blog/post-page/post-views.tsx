@@ -14,7 +14,9 @@ import { AuthorBox, ContentsTable, PostNavigation, ReadingTools, RelatedPosts } 
 import type { RelatedPost } from './related-queries.ts';
 
 export interface EntryView {
-  /** True when everything but responses and comments is the same as for visitors, and printed for none of them. */
+  /**
+   * True if all but responses and comments is the same for everybody: the post is rendered once, with an anonymous context.
+   */
   readonly isCommon: boolean;
   /** Form token of the reader, for cached forms. */
   readonly token: string;

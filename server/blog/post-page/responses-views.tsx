@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/context/index.ts';
 import { withToken } from '../../core/forms/index.ts';
 import { type Html, print } from '../../core/html/index.ts';
 import { paths } from '../../core/paths/index.ts';
-import { markingAccount, type PostSubject } from '../../core/policy/index.ts';
+import { accountWithActivity, type PostSubject } from '../../core/policy/index.ts';
 import { isFavourite } from '../favourites/index.ts';
 import { ReaderTools } from '../list-page/index.ts';
 import { loadRating, type Rating, RatingForm } from '../ratings/index.ts';
@@ -31,7 +31,7 @@ export const loadResponses = async (
   const [rating, reactions, isMarked] = await Promise.all([
     loadRating(context, subject, entry),
     loadReactions(context, { id: entry.id, total: entry.reactionsCount }),
-    markingAccount(context.actor) !== null && isFavourite(context.sql, context.actor, entry.id),
+    accountWithActivity(context.actor) !== null && isFavourite(context.sql, context.actor, entry.id),
   ]);
   return { rating, reactions, isFavourite: isMarked };
 };

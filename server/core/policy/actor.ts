@@ -25,10 +25,10 @@ export interface Account {
   /** Posts that the account is a co-author of; absent for readers, and for moderators, who edit every post. */
   readonly coAuthored?: readonly number[];
   /**
-   * False: the account has no comment, like of a comment, favourite or subscription, so that none needs to be looked up.
-   * Absent: unknown.
+   * False: the account has no comment on a post, like of such a comment, favourite or subscription, so that none needs to
+   * be looked up. Absent: unknown.
    */
-  readonly hasMarks?: boolean;
+  readonly hasActivity?: boolean;
   /** IANA name of the zone in which the account reads times; absent or empty: that of the site. */
   readonly timezone?: string;
   /** Language of the interface for the account; absent or empty: that of the site. */
@@ -51,8 +51,9 @@ export const hasRole = (actor: { readonly account: Pick<Account, 'role'> | null 
   return rank[own] > rank[role] || own === role;
 };
 
-/** The account whose own comments, likes, favourites and subscriptions need to be looked up; null if there are none. */
-export const markingAccount = ({ account }: Actor): Account | null => (account?.hasMarks === false ? null : account);
+/** The account, if its own comments on posts, likes of them, favourites and subscriptions need to be looked up. */
+export const accountWithActivity = ({ account }: Actor): Account | null =>
+  account?.hasActivity === false ? null : account;
 
 /** Key of an actor in unique keys: `u:12` for an account, `v:` and a digest for the cookie of a visitor. */
 export const actorKey = (actor: Actor): string =>

@@ -2,9 +2,9 @@ export {
   type Account,
   type Actor,
   type Audience,
+  accountWithActivity,
   actorKey,
   hasRole,
-  markingAccount,
   type Role,
   roles,
 } from './actor.ts';
