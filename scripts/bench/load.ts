@@ -58,8 +58,8 @@ export const measure = async ({
 
 /**
  * Two figures taken by turns, so that a busy machine is as hard on one as on the other: the medians of all turns, and the
- * median of their ratios. The first quarter as many turns are not counted: code that was not compiled yet takes twice the
- * time.
+ * median of their ratios. A quarter as many turns before them are not counted: code that was not compiled yet takes twice
+ * the time.
  */
 export const compareRates = async (
   subject: () => Promise<number>,

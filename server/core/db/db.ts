@@ -70,7 +70,7 @@ export const connect = (
       supportBigNumbers: true,
       decimalNumbers: true,
       connectTimeout: hosts.connectMs,
-      // By default each connection would reserve half a megabyte for them.
+      // By default each connection would reserve half a megabyte for its prepared statements.
       maxPreparedStatements: preparedMost,
     },
     acquireConnectionTimeout: acquireMs,

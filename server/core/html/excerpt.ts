@@ -19,7 +19,7 @@ const note = /<small class="footnote">.*?<\/small>/gs;
 /** Markup without its footnotes. Its result is read as plain text alone, not printed. */
 export const withoutNotes = (html: Html): Html => rawHtml(html.replace(note, ''));
 
-// A single space stays as it is, which is most of them.
+// Most spaces are single and stay as they are.
 const spaces = /[^\S ]\s*| \s+/g;
 
 /** Plain text of rendered markup, on one line. */

@@ -70,7 +70,7 @@ const storedTexts = perLanguage(
 export function textsOf<F extends BrowserFile>(...files: readonly F[]): BrowserTexts<F>;
 export function textsOf(...files: readonly BrowserFile[]): Readonly<Record<string, string>> {
   const { language } = currentLocale();
-  return Object.assign({}, ...files.map(file => storedTexts(file, language)));
+  return Object.fromEntries(files.flatMap(file => Object.entries(storedTexts(file, language))));
 }
 
 /** For the language loader: a sentence with its placeholders open; an unknown key is its own answer. */
