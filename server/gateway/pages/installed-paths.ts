@@ -10,3 +10,6 @@ export const installedArticlePath = (url: string, basePath: string): string | nu
   if (!found?.[1] || path.startsWith('/articles/')) return null;
   return `/articles/${found[1].replace(/\.html$/, '')}${found[2] ?? ''}`;
 };
+
+/** Whether the query of a request chooses the page: `index.php`, also below the address of another page. */
+export const isIndex = ({ url }: { readonly url: string }): boolean => /^[^?]*\/index\.php(?:\?|$)/.test(url);

@@ -1,15 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { isTakenOver } from '../../old-addresses/index.ts';
 import { answerEntryPoint } from '../calls/entry-point.ts';
-import { installedArticlePath } from './installed-paths.ts';
+import { installedArticlePath, isIndex } from './installed-paths.ts';
 import { answerPage } from './pages.ts';
 import { textParams } from './route-of-query.ts';
 import { routes } from './routes.ts';
 import { answerSitePage } from './site-page.ts';
-
-const isIndex = ({ url }: FastifyRequest): boolean => /^[^?]*\/index\.php(?:\?|$)/.test(url);
 
 /**
  * The readable addresses of pages. Installed clients ask for `index.php` below whatever page they are on (wire,

@@ -16,6 +16,7 @@ import { framed } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
 import { anonymousReader } from '../context/load-context.ts';
 import { sendAttachment } from '../files/attachment.ts';
+import { isIndex } from './installed-paths.ts';
 import { readAddress } from './read-address.ts';
 import { isFollowed, sendPage, sendRedirect, sendShared } from './respond.ts';
 import { htmlType, readsShared } from './shared-page.ts';
@@ -92,7 +93,7 @@ const printShared = async (services: Services, request: SharedRequest): Promise<
 const answerShared = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
   const { services, request } = ctx;
   const { routeOptions, params: inPath } = request;
-  const isAtPath = routeOptions.url === route.path;
+  const isAtPath = routeOptions.url === route.path && !isIndex(request);
   const requested = { url: request.url, params, inPath: Object.keys(inPath ?? {}) };
   const { url, params: readParams } = isAtPath ? readAddress(route, requested) : requested;
   const shared = {

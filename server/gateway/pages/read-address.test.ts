@@ -51,6 +51,18 @@ test('a parameter with the name of a part of the path does not take its place', 
   assert.ok((await bodyAt(`/blog/${post.slug}?slug=nowhere&id=0`)) === entry);
 });
 
+const headingOf = (body: string): string | undefined => /<h1.*?<\/h1>/s.exec(body)?.[0];
+
+test('the query below the address of a page chooses another page, as at the root of the site', async () => {
+  for (const query of [`view=entry&id=${post.id}`, 'view=categories', 'view=archive&archiveyear=1999']) {
+    const asked = `index.php?option=com_blog&${query}`;
+    const shown = headingOf(await bodyAt(`/${asked}`));
+    assert.ok(shown);
+    for (const below of [`/blog/${asked}`, `/blog/archive/${asked}`, `/blog/archive/2026/${asked}`])
+      assert.is(headingOf(await bodyAt(below)), shown, below);
+  }
+});
+
 test('with exact pages an address with a campaign shows what another process has changed', async () => {
   await server.set('cache.exact', true);
   const url = `/blog/${post.slug}`;
