@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Trusted } from '../../client/core/trusted.view.tsx';
 import { type Card, settingOf, titleOf } from '../blog/cards/index.ts';
 import { featuredSlider, leadId } from '../blog/featured/index.ts';
-import { type Listing, listingPage } from '../blog/list-page/index.ts';
+import { type Listing, type ListingParams, listingPage } from '../blog/list-page/index.ts';
 import { feedHeadlines, Ticker } from '../blog/ticker/index.ts';
 import type { RequestContext } from '../core/context/index.ts';
-import type { PageParams } from '../core/http/index.ts';
 import { contentLanguage, text } from '../core/i18n/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { SiteCarousel } from '../template/index.ts';
@@ -57,7 +56,7 @@ export const latestListing = async (context: RequestContext): Promise<Pick<Listi
 });
 
 /** Latest posts. The first page begins with a sentence about the site and a lead story. */
-export const latestPage = async (context: RequestContext, query: PageParams) => {
+export const latestPage = async (context: RequestContext, query: ListingParams) => {
   const { services } = context;
   const [{ above, tags = [] }, listing] = await Promise.all([partsAbove(context), latestListing(context)]);
   return listingPage(context, query, {
