@@ -3,7 +3,7 @@ import type { MutationContext, RequestContext, Services } from '../../core/conte
 import { isAway } from '../../core/db/index.ts';
 import type { GroupLocking } from '../../core/http/index.ts';
 import type { CommentSubject, PostSubject } from '../../core/policy/index.ts';
-import { groupedFor } from '../../core/process/index.ts';
+import { groupsFor } from '../../core/process/index.ts';
 import { type SubjectRow, subjectColumns, subjectOf } from '../post-model/index.ts';
 import { commentRows } from './comment-queries.ts';
 import { type CommentedPost, type CommentRow, commentSubject } from './comment-row.ts';
@@ -64,7 +64,7 @@ const postTargets = async (
   return rows.map(row => targetOf(context, row));
 };
 
-const rowOfPost = groupedFor<Services, number, { readonly row: Row | undefined }>(
+const { join: rowOfPost } = groupsFor<Services, number, { readonly row: Row | undefined }>(
   async ({ sql }, ids) => {
     const rows = await rowsById<Row>(sql, 'posts', postColumns, [...new Set(ids)], { lock: false });
     const byId = new Map(rows.map(row => [row.id, row]));

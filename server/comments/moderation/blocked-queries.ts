@@ -2,11 +2,11 @@ import type { RequestContext, Services } from '../../core/context/index.ts';
 import { isAway, type Transaction } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { emailMark, mailKey, networkMark } from '../../core/net/index.ts';
-import { groupedFor } from '../../core/process/index.ts';
+import { groupsFor } from '../../core/process/index.ts';
 import { moment } from '../../core/time/index.ts';
 
 /** Answers for each list of marks whether one of them is blocked; lists that come meanwhile are read together. */
-const isBlocked = groupedFor<Services, readonly string[], boolean>(
+const { join: isBlocked } = groupsFor<Services, readonly string[], boolean>(
   async ({ sql, clock }, lists) => {
     const blocked = new Set<string>(
       await sql('commenter_blocks')

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fairQueue } from './fair-queue.ts';
-import { expectingGroupsFor, groupedFor, keyedGroupsFor } from './grouped.ts';
+import { groupsFor, keyedGroupsFor } from './grouped.ts';
 
 const owner = {};
 const turn = () => new Promise(done => setImmediate(done));
@@ -18,7 +18,7 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
 const doubling = (endsWaiting?: (error: unknown) => boolean) => {
   const groups: number[][] = [];
   const errors: Error[] = [];
-  const join = groupedFor<object, number, number>(
+  const { join } = groupsFor<object, number, number>(
     async (_, numbers) => {
       groups.push([...numbers]);
       await turn();
@@ -54,7 +54,7 @@ test('any other error rejects its own group only', async () => {
 
 test('a group takes in what arrives in the next turns of the event loop', async () => {
   const groups: number[][] = [];
-  const join = groupedFor<object, number, number>(
+  const { join } = groupsFor<object, number, number>(
     async (_, numbers) => {
       groups.push([...numbers]);
       return numbers;
@@ -76,7 +76,7 @@ test('a further group begins only beside one that is slow', async () => {
     release = done;
   });
   const groups: number[][] = [];
-  const join = groupedFor<object, number, number>(
+  const { join } = groupsFor<object, number, number>(
     async (_, numbers) => {
       groups.push([...numbers]);
       if (groups.length === 1) await held;
@@ -95,12 +95,37 @@ test('a further group begins only beside one that is slow', async () => {
   assert.is(await first, 1);
 });
 
+const { setTimeout: realTimeout } = globalThis;
+
+/** Runs `work` with another `setTimeout`. */
+const withTimeout = async (
+  other: (end: () => void, ms: number) => NodeJS.Timeout,
+  work: () => Promise<void>,
+): Promise<void> => {
+  globalThis.setTimeout = Object.assign(other, realTimeout);
+  try {
+    await work();
+  } finally {
+    globalThis.setTimeout = realTimeout;
+  }
+};
+
+/** Runs `work` with the limits of time as functions that end them. */
+const withoutTime = (work: (ends: readonly (() => void)[]) => Promise<void>): Promise<void> => {
+  const ends: (() => void)[] = [];
+  const collected = (end: () => void) => {
+    ends.push(end);
+    return realTimeout(() => {}, 0);
+  };
+  return withTimeout(collected, () => work(ends));
+};
+
 test('beside a group that is slow for long, each further one begins at once', async () => {
   let release = (): void => {};
   const held = new Promise<void>(done => {
     release = done;
   });
-  const join = groupedFor<object, number, number>(
+  const { join } = groupsFor<object, number, number>(
     async (_, numbers) => {
       if (numbers[0] === 0) await held;
       return numbers;
@@ -110,91 +135,117 @@ test('beside a group that is slow for long, each further one begins at once', as
   const first = join(owner, 0);
   await turn();
   assert.is(await join(owner, 1), 1);
-  const delays: unknown[] = [];
-  const { setTimeout: set } = globalThis;
-  globalThis.setTimeout = Object.assign((work: () => void, ms?: number) => {
+  const delays: number[] = [];
+  const recorded = (end: () => void, ms: number) => {
     delays.push(ms);
-    return set(work, ms);
-  }, set);
-  try {
+    return realTimeout(end, ms);
+  };
+  await withTimeout(recorded, async () => {
     for (const number of [2, 3, 4]) assert.is(await join(owner, number), number);
-  } finally {
-    globalThis.setTimeout = set;
-  }
-  assert.ok(delays.length === 3 && delays.every(ms => Number(ms) < 5), String(delays));
+  });
+  assert.ok(delays.length === 3 && delays.every(ms => ms < 5), String(delays));
   release();
   assert.is(await first, 0);
 });
 
-/** Runs `work` with the limits of time as functions that end them. */
-const withoutTime = async (work: (ends: readonly (() => void)[]) => Promise<void>): Promise<void> => {
-  const ends: (() => void)[] = [];
-  const { setTimeout: set } = globalThis;
-  globalThis.setTimeout = Object.assign((end: () => void) => {
-    ends.push(end);
-    return set(() => {}, 0);
-  }, set);
-  try {
-    await work(ends);
-  } finally {
-    globalThis.setTimeout = set;
-  }
+/** An input that is being prepared until it is `ready` or has `failed`. */
+const preparation = () => {
+  let ready = (): void => {};
+  let failed = (): void => {};
+  const promise = new Promise<void>((resolve, reject) => {
+    ready = resolve;
+    failed = () => reject(new Error('refused'));
+  });
+  return { promise, ready, failed };
 };
 
-const expecting = () => {
+/** Groups of numbers that are worked on at once, apart from those that begin with 0: these until `release`. */
+const expecting = (atOnce = 1) => {
+  const held = preparation();
   const groups: number[][] = [];
-  const { join, expect } = expectingGroupsFor<object, number, number>(
+  const { join, expect } = groupsFor<object, number, number>(
     async (_, numbers) => {
       groups.push([...numbers]);
+      if (numbers[0] === 0) await held.promise;
       return numbers;
     },
-    { most: 3, atOnce: 1 },
+    { most: 3, atOnce },
   );
-  return { groups, join: (number: number) => join(owner, number), expect: () => expect(owner) };
+  const prepare = () => {
+    const prepared = preparation();
+    expect(owner, prepared.promise);
+    return prepared;
+  };
+  return { groups, join: (number: number) => join(owner, number), prepare, release: held.ready };
 };
 
 const severalTurns = async (): Promise<void> => {
   for (let count = 0; count < 10; count++) await turn();
 };
 
-test('a group waits for inputs that are about to join, until they have joined, will not, or it is full', () =>
+test('a group waits for inputs that are being prepared, until they have joined, have failed, or it is full', () =>
   withoutTime(async () => {
-    const { groups, join, expect } = expecting();
-    const [second, none] = [expect(), expect()];
+    const { groups, join, prepare } = expecting();
+    const [second, refused] = [prepare(), prepare()];
     const first = join(1);
+    const other = second.promise.then(() => join(2));
     await severalTurns();
     assert.equal(groups, []);
-    const other = join(2);
-    second();
+    second.ready();
     await severalTurns();
     assert.equal(groups, []);
-    none();
+    refused.failed();
     assert.equal(await Promise.all([first, other]), [1, 2]);
-    const late = expect();
+    prepare();
     assert.equal(await Promise.all([3, 4, 5].map(join)), [3, 4, 5]);
-    late();
     assert.equal(groups, [
       [1, 2],
       [3, 4, 5],
     ]);
   }));
 
-test('a group does not wait for long, and an input that nothing follows does not wait', () =>
+test('a group does not wait for long, and an input that comes alone does not wait', () =>
   withoutTime(async ends => {
-    const { groups, join, expect } = expecting();
-    await join(1);
+    const { groups, join, prepare } = expecting();
+    const alone = prepare();
+    alone.ready();
+    await alone.promise;
+    assert.is(await join(1), 1);
     await severalTurns();
     assert.is(ends.length, 0);
-    const never = expect();
+    prepare();
     const second = join(2);
     await severalTurns();
     assert.equal(groups, [[1]]);
     for (const end of ends) end();
     assert.is(await second, 2);
-    never();
-    await severalTurns();
-    assert.is(await join(3), 3);
     assert.is(ends.length, 1);
+  }));
+
+test('each of two groups that wait begins once nothing is being prepared', () =>
+  withoutTime(async ends => {
+    const { groups, join, prepare, release } = expecting(2);
+    const endNext = async (index: number): Promise<void> => {
+      ends[index]?.();
+      await severalTurns();
+    };
+    const slow = join(0);
+    await severalTurns();
+    const other = prepare();
+    const second = join(1);
+    // A further group begins beside the slow one and waits; when that has ended, another one begins beside it.
+    await endNext(0);
+    release();
+    assert.is(await slow, 0);
+    await severalTurns();
+    await endNext(2);
+    assert.is(ends.length, 4);
+    other.ready();
+    assert.is(await second, 1);
+    await severalTurns();
+    assert.is(await join(2), 2);
+    assert.equal(groups, [[0], [1], [2]]);
+    assert.is(ends.length, 4);
   }));
 
 test('inputs of one key wait for each other and not for those of another key', async () => {

@@ -30,11 +30,8 @@ interface GroupLimits {
 
 interface Group<In, Out> {
   readonly join: (input: In) => Promise<Out>;
-  /**
-   * Says that an input is about to join, so that a group which begins waits for it. To be called back once, when it has
-   * joined or will not.
-   */
-  readonly expect: () => () => void;
+  /** Lets a group that begins wait for an input that joins as soon as `preparing` resolves; not at all if it rejects. */
+  readonly expect: (preparing: Promise<unknown>) => void;
 }
 
 /**
@@ -50,7 +47,8 @@ const grouped = <In, Out>(
 ): Group<In, Out> => {
   let waiting: Waiting<In, Out>[] = [];
   let expected = 0;
-  let onArrival = (): void => {};
+  /** Ends the wait of each loop that waits for expected inputs. */
+  const waits = new Set<() => void>();
   /** Loops that work on groups, with the time at which their group began. */
   const working = new Set<{ since: number }>();
   let slow: NodeJS.Timeout | undefined;
@@ -96,14 +94,16 @@ const grouped = <In, Out>(
     new Promise(done => {
       const end = (): void => {
         clearTimeout(timer);
-        onArrival = () => {};
+        waits.delete(end);
         done();
       };
       const timer = setTimeout(end, expectedMs);
-      onArrival = () => {
-        if (expected === 0 || waiting.length >= most) end();
-      };
+      waits.add(end);
     });
+
+  const endWaits = (): void => {
+    if (expected === 0 || waiting.length >= most) for (const end of waits) end();
+  };
 
   const gather = async (): Promise<void> => {
     for (let turn = 0, known = 0; turn < gatheringTurns && waiting.length > known && known < most; turn++) {
@@ -129,17 +129,20 @@ const grouped = <In, Out>(
   const join = (input: In): Promise<Out> =>
     new Promise<Out>((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      onArrival();
+      endWaits();
       if (working.size === 0) void begin();
       else beginWhenSlow();
     });
 
-  const expect = () => {
-    expected++;
-    return () => {
+  const expect = (preparing: Promise<unknown>): void => {
+    const settled = (): void => {
       expected--;
-      onArrival();
+      endWaits();
     };
+    // The input joins in the turn in which its preparation ends.
+    const inNextTurn = () => setImmediate(settled);
+    expected++;
+    preparing.then(inNextTurn, inNextTurn);
   };
 
   return { join, expect };
@@ -151,7 +154,9 @@ export interface KeyedGroups<Owner extends object, Key, In, Out> {
   readonly join: (owner: Owner, key: Key, input: In) => Promise<Out>;
 }
 
-/** The same as `groupedFor` with groups of its own for each key: an input waits for those of its key, and for a turn. */
+/**
+ * Groups the inputs of each owner by their key, like `groupsFor`: an input waits for the group of its key, and for a turn.
+ */
 export const keyedGroupsFor = <Owner extends object, Key, In, Out>(
   work: (owner: Owner, inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
   limits: GroupLimits,
@@ -180,11 +185,14 @@ export const keyedGroupsFor = <Owner extends object, Key, In, Out>(
 /** Groups of each owner, such as the services of a process. */
 export interface OwnedGroups<Owner extends object, In, Out> {
   readonly join: (owner: Owner, input: In) => Promise<Out>;
-  readonly expect: (owner: Owner) => () => void;
+  readonly expect: (owner: Owner, preparing: Promise<unknown>) => void;
 }
 
-/** The same as `grouped` with groups of its own for each owner, such as the services of a process. */
-export const expectingGroupsFor = <Owner extends object, In, Out>(
+/**
+ * Gathers inputs that arrive together, separately for each owner, and hands them to `work`, which resolves with their
+ * outputs in the same order. `join` adds an input; `expect` announces one that is being prepared.
+ */
+export const groupsFor = <Owner extends object, In, Out>(
   work: (owner: Owner, inputs: readonly [In, ...In[]]) => Promise<readonly Out[]>,
   limits: GroupLimits,
 ): OwnedGroups<Owner, In, Out> => {
@@ -194,10 +202,8 @@ export const expectingGroupsFor = <Owner extends object, In, Out>(
     groups.set(owner, known);
     return known;
   };
-  return { join: (owner, input) => groupOf(owner).join(input), expect: owner => groupOf(owner).expect() };
+  return {
+    join: (owner, input) => groupOf(owner).join(input),
+    expect: (owner, preparing) => groupOf(owner).expect(preparing),
+  };
 };
-
-/** The same for inputs that nothing announces. */
-export const groupedFor = <Owner extends object, In, Out>(
-  ...[work, limits]: Parameters<typeof expectingGroupsFor<Owner, In, Out>>
-): OwnedGroups<Owner, In, Out>['join'] => expectingGroupsFor(work, limits).join;

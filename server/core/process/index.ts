@@ -1,6 +1,6 @@
 export { behindRequests, type Pace, unpaced } from './behind-requests.ts';
 export { type FairQueue, fairQueue } from './fair-queue.ts';
-export { expectingGroupsFor, groupedFor, type KeyedGroups, keyedGroupsFor, type OwnedGroups } from './grouped.ts';
+export { groupsFor, type KeyedGroups, keyedGroupsFor, type OwnedGroups } from './grouped.ts';
 export { HelperEnded, type HelperProcess, helperProcess } from './helper-process.ts';
 export { noPeers, type Peers, type Question } from './peers.ts';
 export { isRunning } from './running.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../context/index.ts';
 import { isAway, isConflict, isLockWait, lockTurns, retrying, transact } from '../db/index.ts';
-import { groupedFor } from '../process/index.ts';
+import { groupsFor } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import {
   type CountedActs,
@@ -89,7 +89,7 @@ interface Locked {
 }
 
 /** Counts the requests that come at the same time; those with a locked row are not counted. */
-const countTogether = groupedFor<Counters, readonly Act[], boolean | Locked>(
+const { join: countTogether } = groupsFor<Counters, readonly Act[], boolean | Locked>(
   async (services, requests) => {
     try {
       return await count(services, requests);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { isAway, isLockWait, transact } from '../db/index.ts';
 import { UserError } from '../errors/user-error.ts';
-import { groupedFor } from '../process/index.ts';
+import { groupsFor } from '../process/index.ts';
 import {
   type BackoffPolicy,
   consumeRateLimit,
@@ -60,7 +60,7 @@ test('requests at the same moment get no further than in a row, and share transa
 });
 
 test('a connection that is killed takes with it no requests that wait for their turn', async () => {
-  const ask = groupedFor<TestServer, string, string>(
+  const { join: ask } = groupsFor<TestServer, string, string>(
     async ({ sql }, [statement]) => {
       await transact(sql, tx => tx.raw(statement));
       return ['answered'];

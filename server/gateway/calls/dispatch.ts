@@ -10,7 +10,7 @@ import type { HttpContext } from '../context/http-context.ts';
 import { refuseInPreview } from '../limits/preview.ts';
 import { withWrites } from './account-queues.ts';
 import { invalidateDeclared } from './declared-tags.ts';
-import { performTogether, prepareForGroup } from './perform-together.ts';
+import { expectInGroup, performTogether } from './perform-together.ts';
 import type { SubmittedFields } from './submitted-fields.ts';
 
 /** The context of a call with the files that were sent along. */
@@ -76,6 +76,9 @@ export const performDecoded = async (
   }
 };
 
+const prepare = async (context: RequestContext, handler: AnyHandler, params: unknown): Promise<unknown> =>
+  handler.prepare?.(context, params);
+
 const carriedOut = async (
   context: RequestContext,
   reads: boolean,
@@ -83,8 +86,9 @@ const carriedOut = async (
   params: unknown,
 ): Promise<unknown> => {
   const { together } = handler;
-  const prepare = async (): Promise<unknown> => handler.prepare?.(context, params);
-  const prepared = together ? await prepareForGroup(handler, together, context.services, prepare) : await prepare();
+  const preparing = prepare(context, handler, params);
+  if (together) expectInGroup(handler, together, context.services, preparing);
+  const prepared = await preparing;
   if (!reads) {
     const writeAlone = (): Promise<unknown> =>
       mutateAs(context, mutation => {

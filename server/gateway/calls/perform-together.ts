@@ -4,7 +4,7 @@ import { isAway, isConflict, isLockWait, isUnavailable, lockTurns, lockWaitMs } 
 import { UserError } from '../../core/errors/index.ts';
 import type { AnyHandler, GroupLocking } from '../../core/http/index.ts';
 import { can } from '../../core/policy/index.ts';
-import { expectingGroupsFor, type KeyedGroups, keyedGroupsFor, type OwnedGroups } from '../../core/process/index.ts';
+import { groupsFor, type KeyedGroups, keyedGroupsFor, type OwnedGroups } from '../../core/process/index.ts';
 import { invalidateDeclared } from './declared-tags.ts';
 
 interface Request {
@@ -130,7 +130,7 @@ const groups = new WeakMap<AnyHandler, Groups>();
 
 const groupsOf = (handler: AnyHandler, shared: AnyTogether): Groups => {
   const known = groups.get(handler) ?? {
-    free: expectingGroupsFor<Services, Request, Outcome>(
+    free: groupsFor<Services, Request, Outcome>(
       (services, requests) => performAll(services, handler, shared, { lock: 'available' }, requests),
       together,
     ),
@@ -153,23 +153,16 @@ const outcomeOf = async (handler: AnyHandler, shared: AnyTogether, request: Requ
 };
 
 /**
- * Prepares a request that may share a transaction. A group that begins meanwhile waits for it: the first of many requests
- * would have a transaction of its own, and the others would wait for that.
+ * Lets a group that begins wait for a request that is being prepared: the first of many requests would have a transaction
+ * of its own, and the others would wait for that. A request that then waits for another change of its account is not
+ * waited for.
  */
-export const prepareForGroup = async <Prepared>(
+export const expectInGroup = (
   handler: AnyHandler,
   shared: AnyTogether,
   services: Services,
-  prepare: () => Promise<Prepared>,
-): Promise<Prepared> => {
-  const arrive = groupsOf(handler, shared).free.expect(services);
-  try {
-    return await prepare();
-  } finally {
-    // It has joined by then, unless it waits for another change of its account.
-    setImmediate(arrive);
-  }
-};
+  preparing: Promise<unknown>,
+): void => groupsOf(handler, shared).free.expect(services, preparing);
 
 /**
  * Carries out a writing request in one transaction with others of the same call that come meanwhile: one commit and few
