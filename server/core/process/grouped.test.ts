@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { withTimers } from '../../test/timers.ts';
 import { fairQueue } from './fair-queue.ts';
 import { groupsFor, keyedGroupsFor } from './grouped.ts';
 
@@ -95,29 +96,16 @@ test('a further group begins only beside one that is slow', async () => {
   assert.is(await first, 1);
 });
 
-const { setTimeout: realTimeout } = globalThis;
-
-/** Runs `work` with another `setTimeout`. */
-const withTimeout = async (
-  other: (end: () => void, ms: number) => NodeJS.Timeout,
-  work: () => Promise<void>,
-): Promise<void> => {
-  globalThis.setTimeout = Object.assign(other, realTimeout);
-  try {
-    await work();
-  } finally {
-    globalThis.setTimeout = realTimeout;
-  }
-};
-
 /** Runs `work` with the limits of time as functions that end them. */
 const withoutTime = (work: (ends: readonly (() => void)[]) => Promise<void>): Promise<void> => {
   const ends: (() => void)[] = [];
-  const collected = (end: () => void) => {
-    ends.push(end);
-    return realTimeout(() => {}, 0);
-  };
-  return withTimeout(collected, () => work(ends));
+  return withTimers(
+    (end, _ms, start) => {
+      ends.push(end);
+      return start(() => {}, 0);
+    },
+    () => work(ends),
+  );
 };
 
 test('beside a group that is slow for long, each further one begins at once', async () => {
@@ -136,13 +124,15 @@ test('beside a group that is slow for long, each further one begins at once', as
   await turn();
   assert.is(await join(owner, 1), 1);
   const delays: number[] = [];
-  const recorded = (end: () => void, ms: number) => {
-    delays.push(ms);
-    return realTimeout(end, ms);
-  };
-  await withTimeout(recorded, async () => {
-    for (const number of [2, 3, 4]) assert.is(await join(owner, number), number);
-  });
+  await withTimers(
+    (end, ms, start) => {
+      delays.push(ms);
+      return start(end, ms);
+    },
+    async () => {
+      for (const number of [2, 3, 4]) assert.is(await join(owner, number), number);
+    },
+  );
   assert.ok(delays.length === 3 && delays.every(ms => ms < 5), String(delays));
   release();
   assert.is(await first, 0);
