@@ -76,13 +76,13 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
     mailed.map(one => jobOf(services, `added:${one.commentId}`, [one]));
   registerJob(kind.jobs.comment, async (services, stored) => {
     const mailed = payloadShape.parse(stored);
-    const [now, rest] = [mailed.slice(0, atOnce), mailed.slice(atOnce)];
+    const [part, rest] = [mailed.slice(0, atOnce), mailed.slice(atOnce)];
     try {
-      await write(services, now);
+      await write(services, part);
     } catch (error) {
       if (mailed.length === 1) throw error;
       services.log.warn({ err: error }, 'mails about several comments are written for each of them alone');
-      await transact(services.sql, sql => addJobs(sql, jobsOfEach(services, now)));
+      await transact(services.sql, sql => addJobs(sql, jobsOfEach(services, part)));
     }
     return rest.length > 0 ? { next: rest } : undefined;
   });
@@ -104,9 +104,8 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
       const mailed = comments
         .map(({ id, isHeld, hasGuestEmail }) => ({ commentId: id, isPublished: !isHeld, hasGuestEmail }))
         .filter(({ isPublished, hasGuestEmail }) => isPublished || hasGuestEmail);
-      const [first, ...others] = mailed;
-      if (first && others.length > 0) await addJob(sql, jobOf(services, `together:${first.commentId}`, mailed));
-      else await addJobs(sql, jobsOfEach(services, mailed));
+      const [first] = mailed;
+      if (first) await addJob(sql, jobOf(services, `saved:${first.commentId}`, mailed));
       if (comments.some(({ isHeld }) => isHeld)) await held(context);
     },
   };

@@ -56,6 +56,22 @@ test('each of them is told of once, however often its job runs, and so is the ow
   assert.is((await server.sql('outbox').where({ recipient: email })).length, 1);
 });
 
+test('a run of their job writes the mails of five comments, and the next runs those of the others', async () => {
+  const post = await on.post();
+  const saved = await savedTogether(post, texts, 'guest@example.org');
+  const payload = JSON.stringify((await mailedJobs()).flatMap(stored => JSON.parse(stored)));
+  const [first, ...others]: number[] = await server.sql('jobs').where('kind', 'comment-mails').pluck('id');
+  await server.sql('jobs').whereIn('id', others).delete();
+  await server.sql('jobs').where({ id: first }).update({ payload });
+  const told: number[] = [];
+  while ((await mailedJobs()).length > 0) {
+    await workJobs(server.services);
+    const mails = await Promise.all(saved.map(({ id }) => mailsOf(id)));
+    told.push(mails.filter(count => count === 1).length);
+  }
+  assert.equal(told, [5, 10, 13]);
+});
+
 test('mails that cannot be stored delay those of no other comment, and are stored later', async () => {
   const post = await on.post();
   const saved = await savedTogether(post, [...texts.slice(1), 'Unstorable'], 'guest@example.org');
