@@ -31,7 +31,7 @@ test('C-031 a stranger without the token saves nothing', async () => {
   assert.equal(await on.counted(post), before);
 });
 
-test('a number that is taken is an error, and no repetition', async () => {
+test('a comment whose number is taken is refused as an error, not answered as a repetition', async () => {
   const other = await on.post();
   await on.save(other, visitor, { comment: 'The first one.' });
   await server.sql('posts').where('id', other.id).update({ comments_made: 0 });
