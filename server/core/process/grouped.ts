@@ -30,7 +30,7 @@ interface GroupLimits {
 
 interface Group<In, Out> {
   readonly join: (input: In) => Promise<Out>;
-  /** Lets a group that begins wait for an input that joins as soon as `preparing` resolves; not at all if it rejects. */
+  /** Lets a group that begins wait until `preparing` settles, for the input that joins once it has resolved. */
   readonly expect: (preparing: Promise<unknown>) => void;
 }
 
