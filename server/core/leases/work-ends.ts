@@ -22,8 +22,8 @@ export interface WorkEnds<Result> {
 
 /**
  * Ends of work, recorded as soon as the database takes them. Until then their leases are renewed: this process lives, and
- * no other one does the same work. After an error that `canRecordLater` does not accept the lease
- * ends, and the end is not recorded.
+ * no other one does the same work. After an error that `canRecordLater` does not accept the lease ends, and the end is not
+ * recorded.
  */
 export const workEnds = <Result>(canRecordLater: (error: unknown) => boolean = isUnavailable): WorkEnds<Result> => {
   const pending = new Set<WorkEnd<Result>>();
