@@ -7,9 +7,9 @@ const hasNumber = (error: unknown, numbers: ReadonlySet<number>): boolean => num
 /** True if a unique key rejected the row (design, decision 10). */
 export const isDuplicate = (error: unknown): boolean => errorNumber(error) === 1062;
 
-/** True if this unique key rejected the row. Messages of all languages end with the key; MySQL names it with its table. */
+/** True if this unique key rejected the row: the last name in messages of all languages. MySQL names its table too. */
 export const isDuplicateOf = (error: unknown, key: string): boolean =>
-  isDuplicate(error) && error instanceof Error && new RegExp(`'(?:\\w+\\.)?${key}'$`).test(error.message);
+  isDuplicate(error) && error instanceof Error && new RegExp(`'(?:\\w+\\.)?${key}'[^']*$`).test(error.message);
 
 /** Too many prepared statements on the server; one that it does not know, cannot prepare, or would have to prepare again. */
 const unpreparedNumbers = new Set([1461, 1243, 1295, 1615]);

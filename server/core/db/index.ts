@@ -10,6 +10,7 @@ export {
   isDuplicate,
   isDuplicateOf,
   isLockWait,
+  isNotReady,
   isUnavailable,
 } from './database-errors.ts';
 export { connect, digest, isReading, type Knex, lockWaitMs, reading, type Sql, type Transaction } from './db.ts';

@@ -14,6 +14,8 @@ export const freshMs = 4 * renewMs;
  */
 const lostMs = 20_000;
 const watchMs = 1_000;
+/** Time for the renewal after a blocked event loop; it may wait for a connection behind the requests that came meanwhile. */
+const graceMs = 8_000;
 
 /** Another worker may have the row. */
 export class LeaseLost extends Error {}
@@ -46,11 +48,13 @@ const timers = new Map<string, readonly NodeJS.Timeout[]>();
 
 const startTimers = (services: Services): readonly NodeJS.Timeout[] => {
   let isRenewing = false;
+  let graceUntil = 0;
   const renew = async (): Promise<void> => {
     if (isRenewing) return;
     isRenewing = true;
     try {
       await renewLeases(services);
+      graceUntil = 0;
     } catch (error) {
       services.log.warn({ err: error }, 'leases of jobs were not renewed');
     } finally {
@@ -61,10 +65,13 @@ const startTimers = (services: Services): readonly NodeJS.Timeout[] => {
   // old because nothing was renewed meanwhile, so that they are renewed first.
   let lookedAt = performance.now();
   const look = (): void => {
-    const isLate = performance.now() - lookedAt > 2 * watchMs;
-    lookedAt = performance.now();
-    if (isLate) void renew();
-    else abortUnrenewed(services.node);
+    const now = performance.now();
+    if (now - lookedAt > 2 * watchMs && graceUntil === 0) {
+      graceUntil = now + graceMs;
+      void renew();
+    }
+    lookedAt = now;
+    if (now > graceUntil) abortUnrenewed(services.node);
   };
   return [setInterval(renew, renewMs).unref(), setInterval(look, watchMs).unref()];
 };

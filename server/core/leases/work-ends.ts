@@ -12,7 +12,7 @@ export interface WorkEnd<Result> {
 export interface WorkEnds<Result> {
   /** Records an end, and ends its lease. */
   readonly record: (end: WorkEnd<Result>) => Promise<Result>;
-  /** Records the ends that the database has not taken yet. */
+  /** Records the ends that the database has not taken yet. Rejects with its first refusal, after the others are recorded. */
   readonly recordPending: () => Promise<void>;
   /** Rows whose ends are not recorded yet. */
   readonly pendingIds: () => readonly number[];
@@ -43,7 +43,15 @@ export const workEnds = <Result>(canRecordLater: (error: unknown) => boolean = i
   return {
     record,
     recordPending: async () => {
-      for (const end of [...pending]) if (pending.has(end)) await record(end);
+      const problems: unknown[] = [];
+      for (const end of [...pending]) {
+        if (!pending.has(end)) continue;
+        await record(end).catch((error: unknown) => {
+          if (isUnavailable(error)) throw error;
+          problems.push(error);
+        });
+      }
+      if (problems.length > 0) throw problems[0];
     },
     pendingIds: () => [...pending].map(({ id }) => id),
     abandon: () => {

@@ -90,7 +90,7 @@ const grouped = <In, Out>(
     return group;
   };
 
-  const expectedArrivals = (): Promise<void> =>
+  const expectedInputs = (): Promise<void> =>
     new Promise(done => {
       const end = (): void => {
         clearTimeout(timer);
@@ -110,7 +110,7 @@ const grouped = <In, Out>(
       known = waiting.length;
       await nextTurn();
     }
-    if (expected > 0 && waiting.length < most) await expectedArrivals();
+    if (expected > 0 && waiting.length < most) await expectedInputs();
   };
 
   const begin = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Services } from '../context/index.ts';
-import { isAway, isConflict, isLockWait, lockTurns, retrying, transact } from '../db/index.ts';
+import { isAway, isConflict, isLockWait, isNotReady, lockTurns, retrying, transact } from '../db/index.ts';
 import { groupsFor } from '../process/index.ts';
 import { moment } from '../time/index.ts';
 import {
@@ -118,16 +118,16 @@ const longestMs = 6_000;
 
 /**
  * Waits for a row in a turn of its own, so that many locked rows leave connections to others. Rejects where the lock is not
- * released in time, and with `error` where the turn comes after `until`.
+ * released in time. A turn that comes after `until` waits no more: requests count again, and each decides for itself.
  */
-const beginWait = (services: Counters, name: string, until: number, error: unknown): void => {
+const beginWait = (services: Counters, name: string, until: number): void => {
   const known = waitsOf(services);
   if (known.has(name)) return;
   const wait = async (): Promise<void> => {
-    if (performance.now() > until) throw error;
+    if (performance.now() > until) return;
     await retrying(
       () => waitForThrottle(services.sql, name),
-      problem => isConflict(problem) && !isLockWait(problem),
+      problem => isNotReady(problem) || (isConflict(problem) && !isLockWait(problem)),
     );
   };
   known.set(
@@ -148,6 +148,6 @@ export const isAllowed = async (services: Counters, acts: readonly Act[]): Promi
     const outcome = await countTogether(services, acts);
     if (typeof outcome === 'boolean') return outcome;
     if (performance.now() > until) throw outcome.error;
-    for (const name of outcome.names) beginWait(services, name, until, outcome.error);
+    for (const name of outcome.names) beginWait(services, name, until);
   }
 };

@@ -33,7 +33,7 @@ export const sharedHeaders = ({ tags, etag, headers }: Printed): Readonly<Record
 
 /** Matches a header that accepts the encoding; its quality 0 refuses it (RFC 9110, 12.5.3). */
 const accepting = (encoding: Encoding): RegExp =>
-  new RegExp(`(?:^|[\\s,])${encoding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))\\s*(?:[;,]|$)`);
+  new RegExp(`(?:^|[\\s,])${encoding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))\\s*(?:[;,]|$)`, 'i');
 
 const brotli = accepting('br');
 const gzip = accepting('gzip');

@@ -75,7 +75,7 @@ test('an import whose process was killed can be undone', async () => {
   const { runId } = await run();
   await workedOn(runId, 'running');
   server.clock.advance(3_600_000);
-  await silent(20);
+  await silent(15);
   assert.match(await messageOf(undo(runId)), 'is running: stop it first');
   await undoAfterSilence(runId);
   assert.equal(await imported(), []);
