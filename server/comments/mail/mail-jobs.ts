@@ -72,6 +72,7 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
     ...{ kind: kind.jobs.comment, dedupeKey, payload },
     dueAt: moment(clock),
   });
+  // With keys of their own: the job of all of them is still stored under the key of the first one.
   const jobsOfEach = (services: Services, mailed: readonly Mailed[]) =>
     mailed.map(one => jobOf(services, `added:${one.commentId}`, [one]));
   registerJob(kind.jobs.comment, async (services, stored) => {

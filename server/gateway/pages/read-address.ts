@@ -3,8 +3,9 @@ import { frameQueryNames } from '../../template/index.ts';
 
 interface Requested {
   readonly url: string;
-  /** Those of the path and of the query. */
+  /** Parameters of the path and of the query. */
   readonly params: PageParams;
+  /** Names of the parameters of the path. */
   readonly inPath: readonly string[];
 }
 
