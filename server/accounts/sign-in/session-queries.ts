@@ -62,6 +62,10 @@ const hasActivity = `COALESCE(
   (SELECT 1 FROM comment_likes WHERE user_id = u.id LIMIT 1),
   (SELECT 1 FROM favourites WHERE user_id = u.id LIMIT 1),
   (SELECT 1 FROM subscriptions WHERE user_id = u.id LIMIT 1),
+  (SELECT 1 FROM reactions WHERE user_id = u.id LIMIT 1),
+  (SELECT 1 FROM ratings WHERE user_id = u.id LIMIT 1),
+  (SELECT 1 FROM team_members WHERE user_id = u.id LIMIT 1),
+  (SELECT 1 FROM posts WHERE author_id = u.id LIMIT 1),
   0)`;
 
 const sessions = preparedQuery<Row>(sql =>

@@ -102,6 +102,6 @@ const entry = async (context: RequestContext, query: EntryParams & ParamsOf<(typ
 export const entryPages: readonly PageRoute[] = [
   playerPage,
   embeddedPlayerPage,
-  { path: '/blog/:slug', view: 'entry', queryNames: entryQueryNames, handler: entry },
+  { path: '/blog/:slug', view: 'entry', queryNames: entryQueryNames, isSameForReaders: true, handler: entry },
   { path: '/blog/post-by-number/:id', handler: entry },
 ];

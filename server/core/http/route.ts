@@ -23,6 +23,11 @@ export interface PageRoute {
    * page of their own (decision 0165). Without it every query has one.
    */
   readonly queryNames?: readonly string[];
+  /**
+   * True if the page is the same for all readers without activity, apart from their name and token: it is printed once
+   * for all of them (decision 0166).
+   */
+  readonly isSameForReaders?: true;
   /** True if installed clients also request it by POST. */
   readonly takesPost?: true;
   /** True if it is rendered for each request, even for simultaneous ones. Only such a page may send a file. */

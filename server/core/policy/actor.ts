@@ -25,8 +25,8 @@ export interface Account {
   /** Posts that the account is a co-author of; absent for readers, and for moderators, who edit every post. */
   readonly coAuthored?: readonly number[];
   /**
-   * False: the account has no comment on a post, like of such a comment, favourite or subscription, so that none needs to
-   * be looked up. Absent: unknown.
+   * False: the account has no comment on a post, like of such a comment, favourite, subscription, reaction, rating, team
+   * blog or post, so that none needs to be looked up. Absent: unknown.
    */
   readonly hasActivity?: boolean;
   /** IANA name of the zone in which the account reads times; absent or empty: that of the site. */
@@ -51,7 +51,7 @@ export const hasRole = (actor: { readonly account: Pick<Account, 'role'> | null 
   return rank[own] > rank[role] || own === role;
 };
 
-/** The account, if its own comments on posts, likes of them, favourites and subscriptions need to be looked up. */
+/** The account, if what it did to posts needs to be looked up (`Account.hasActivity`). */
 export const accountWithActivity = ({ account }: Actor): Account | null =>
   account?.hasActivity === false ? null : account;
 

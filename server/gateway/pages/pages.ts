@@ -18,8 +18,9 @@ import { anonymousReader } from '../context/load-context.ts';
 import { sendAttachment } from '../files/attachment.ts';
 import { isIndex } from './installed-paths.ts';
 import { readAddress } from './read-address.ts';
-import { isFollowed, sendPage, sendRedirect, sendShared } from './respond.ts';
-import { htmlType, readsShared } from './shared-page.ts';
+import { bytesForReader, isPlainReader, placeholderReader, readerKey } from './reader-page.ts';
+import { isFollowed, sendOwnBytes, sendPage, sendRedirect, sendShared } from './respond.ts';
+import { htmlType, mayReadPlainly, readsShared } from './shared-page.ts';
 
 const isDocument = (value: Page | Document): value is Document => 'body' in value;
 
@@ -31,15 +32,15 @@ const printed = (context: RequestContext, answer: Page | Document): Printed => {
   return { ...shared, type, body, etag: etagOf(body), headers: isDocument(answer) ? (answer.headers ?? {}) : {} };
 };
 
-const isShared = ({ services, cookies, request }: HttpContext): boolean =>
-  readsShared(services, request.method, name => cookies.read(name));
+const isDecidedBy = (decide: typeof readsShared, { services, cookies, request }: HttpContext): boolean =>
+  decide(services, request.method, name => cookies.read(name));
 
-/** The cached page of an address. One that another process has changed is dropped. */
-const freshPage = async ({ pages, proof }: Services, url: string): Promise<CachedPage | undefined> => {
-  const cached = pages.find(url);
+/** The cached page of a key. One that another process has changed is dropped. */
+const freshPage = async ({ pages, proof }: Services, key: string): Promise<CachedPage | undefined> => {
+  const cached = pages.find(key);
   if (!cached) return undefined;
   if (await proof.isFresh(cached)) return cached;
-  pages.dropPage(url);
+  pages.dropPage(key);
   return undefined;
 };
 
@@ -47,7 +48,7 @@ const freshPage = async ({ pages, proof }: Services, url: string): Promise<Cache
 export const serveCachedPages = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ ctx }) => {
     const { services, request } = ctx;
-    if (!isShared(ctx)) return;
+    if (!isDecidedBy(readsShared, ctx)) return;
     const cached = await freshPage(services, request.url);
     if (cached && !(cached.isForScripts && isFollowed(request))) return sendShared(ctx, cached);
   });
@@ -68,49 +69,77 @@ const answerOwn = async (ctx: HttpContext, route: PageRoute, params: PageParams)
 
 interface SharedRequest {
   readonly url: string;
+  /** Key of the page in the cache. */
+  readonly key: string;
+  /** Context of the reader for whom it is printed: a new one each time, since values are remembered for a request. */
+  readonly reader: () => RequestContext;
   readonly route: PageRoute;
   readonly params: PageParams;
-  readonly matched: Printed['route'];
+  readonly matched?: NonNullable<Printed['route']>;
   /** The address alone decides about the page. Others are decided by fields and settings before the page is printed. */
   readonly isOwnAddress: boolean;
 }
 
-/** Prints a page as every anonymous reader gets it. */
+/** Prints a page as every reader of its key gets it. */
 const printShared = async (services: Services, request: SharedRequest): Promise<Printed> => {
-  const { url, route, params, matched, isOwnAddress } = request;
-  const context = anonymousReader(services, url);
+  const { key, reader, route, params, matched, isOwnAddress } = request;
+  const context = reader();
   const answer = await route.handler(context, params);
   if (isRedirect(answer)) throw new RedirectError(answer);
   if (isFileResponse(answer)) throw new Error(`${route.path} sends a file and is not uncached`);
-  return services.proof.validate(url, {
+  return services.proof.validate(key, {
     ...printed(context, answer),
     isForScripts: route.whenFollowed !== undefined,
-    route: matched,
+    ...(matched ? { route: matched } : {}),
     ...(isOwnAddress ? { render: () => printShared(services, request) } : {}),
   });
 };
 
-const answerShared = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
+/** Address of a request and its parameters, as far as its page reads them. */
+const addressOf = ({ request }: HttpContext, route: PageRoute, params: PageParams) => {
+  const isAtPath = request.routeOptions.url === route.path && !isIndex(request);
+  const requested = { url: request.url, params, inPath: Object.keys(request.params ?? {}) };
+  const { url, params: read } = isAtPath ? readAddress(route, requested) : requested;
+  return { url, params: read, route, isOwnAddress: isAtPath && !/[?#]/.test(url) };
+};
+
+const answerShared: typeof answerOwn = async (ctx, route, params) => {
   const { services, request } = ctx;
-  const { routeOptions, params: inPath } = request;
-  const isAtPath = routeOptions.url === route.path && !isIndex(request);
-  const requested = { url: request.url, params, inPath: Object.keys(inPath ?? {}) };
-  const { url, params: readParams } = isAtPath ? readAddress(route, requested) : requested;
-  const shared = {
-    ...{ url, route, params: readParams },
-    matched: { url: routeOptions.url, params: inPath },
-    isOwnAddress: isAtPath && !/[?#]/.test(url),
-  };
+  const address = addressOf(ctx, route, params);
+  const { url } = address;
+  const matched = { url: request.routeOptions.url, params: request.params };
+  const shared = { ...address, key: url, reader: () => anonymousReader(services, url), matched };
   // `serveCachedPages` has looked for the address of the request itself.
   const cached = url === request.url ? undefined : await freshPage(services, url);
   return await sendShared(ctx, cached ?? (await services.pages.through(url, () => printShared(services, shared))));
 };
 
-/** Answers the address of a page: from the cache for anonymous readers, rendered anew for a known person. */
+/** Answers a plain reader by the page that is printed once for all of them; nothing of this reader goes into it. */
+const answerReader: typeof answerOwn = async (ctx, route, params) => {
+  const { services } = ctx;
+  const { actor, token } = await ctx.load();
+  if (!isPlainReader(actor.account)) return answerOwn(ctx, route, params);
+  const address = addressOf(ctx, route, params);
+  const key = readerKey(address.url);
+  const shared = { ...address, key, reader: () => placeholderReader(services, address.url) };
+  const page =
+    (await freshPage(services, key)) ?? (await services.pages.through(key, () => printShared(services, shared)));
+  const body = page.type === htmlType ? bytesForReader(page, { name: actor.account.name, token }) : undefined;
+  return body ? sendOwnBytes(ctx, { status: page.status, body }) : answerOwn(ctx, route, params);
+};
+
+/** The way to answer a request: pages that are the same for many are printed once. */
+const answererOf = (ctx: HttpContext, { isUncached, isSameForReaders }: PageRoute): typeof answerOwn => {
+  if (isUncached) return answerOwn;
+  if (isDecidedBy(readsShared, ctx)) return answerShared;
+  return isSameForReaders && !isFeed(ctx.request) && isDecidedBy(mayReadPlainly, ctx) ? answerReader : answerOwn;
+};
+
+/** Answers the address of a page: from the cache for anonymous and plain readers, rendered anew for other persons. */
 export const answerPage = async (ctx: HttpContext, route: PageRoute, params: PageParams): Promise<FastifyReply> => {
   if (route.whenFollowed && isFollowed(ctx.request)) return sendRedirect(ctx, route.whenFollowed(ctx.services, params));
   try {
-    return await (route.isUncached || !isShared(ctx) ? answerOwn : answerShared)(ctx, route, params);
+    return await answererOf(ctx, route)(ctx, route, params);
   } catch (error) {
     if (error instanceof RedirectError) return sendRedirect(ctx, error.redirect);
     throw error;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withWaiting } from '../../admin/shell/index.ts';
-import { type CachedPage, compressQuickly } from '../../core/cache/index.ts';
+import { type CachedPage, compressQuickly, type Printed } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { bytesOf } from '../../core/html/index.ts';
 import { type Page, packNotice, type Redirect, unpackNotice } from '../../core/http/index.ts';
@@ -29,22 +29,28 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
  */
 const compressedFrom = 64 * 1024;
 
-/** Sends a page that was made for this person alone. */
-export const sendPage = async (ctx: HttpContext, context: RequestContext, page: Page): Promise<FastifyReply> => {
-  const { services, cookies, request, reply } = ctx;
-  const cookie = cookies.read('notice');
-  const notice = unpackNotice(services.settings.secret, cookie);
-  if (cookie) cookies.clearNotice();
-  if ((page.status ?? 200) < 500) cookies.issueVisitor();
-  const body = bytesOf(framed(context, await withWaiting(context, page), notice), page.inserts);
-  reply
-    .code(page.status ?? 200)
-    .type(htmlType)
-    .headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
+/** Sends the bytes of a page that was made for this person alone. */
+export const sendOwnBytes = async (
+  { request, reply }: HttpContext,
+  { status, body }: Pick<Printed, 'status' | 'body'>,
+): Promise<FastifyReply> => {
+  reply.code(status).type(htmlType).headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
   const encoding = body.length < compressedFrom ? 'identity' : encodingOf(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(body);
   const bytes = await compressQuickly(body, encoding);
   return reply.header('content-encoding', encoding).send(bytes);
+};
+
+/** Sends a page that was made for this person alone. */
+export const sendPage = async (ctx: HttpContext, context: RequestContext, page: Page): Promise<FastifyReply> => {
+  const { services, cookies } = ctx;
+  const { status = 200 } = page;
+  const cookie = cookies.read('notice');
+  const notice = unpackNotice(services.settings.secret, cookie);
+  if (cookie) cookies.clearNotice();
+  if (status < 500) cookies.issueVisitor();
+  const body = bytesOf(framed(context, await withWaiting(context, page), notice), page.inserts);
+  return sendOwnBytes(ctx, { status, body });
 };
 
 /**

@@ -1,0 +1,107 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { CachedPage } from '../../core/cache/index.ts';
+import type { RequestContext, Services } from '../../core/context/index.ts';
+import { textHtml } from '../../core/html/index.ts';
+import type { Account } from '../../core/policy/index.ts';
+import { anonymousReader } from '../context/load-context.ts';
+
+/** Values of a person that stand in a page for plain readers. */
+export interface ReaderValues {
+  readonly name: string;
+  readonly token: string;
+}
+
+/**
+ * Whether an account reads the pages of all plain readers: nothing on them depends on it but its name and token. Beside
+ * role, levels and locale this is what the account did: its session tells it (decision 0161).
+ */
+export const isPlainReader = (account: Account | null): account is Account =>
+  account !== null &&
+  account.role === 'reader' &&
+  account.heldRole === undefined &&
+  account.hasActivity === false &&
+  account.audiences.length === 0 &&
+  !account.coAuthored?.length &&
+  !account.language &&
+  !account.timezone;
+
+// Digits are the same in every context, and long enough that no content has them by chance.
+const newMark = (): string => String(randomInt(10 ** 14, 2 ** 48 - 1));
+
+/** Digits in all values of the placeholder account that may not be on a page of all readers: its id, addresses, picture. */
+const refused = newMark();
+
+/** Digits at the beginning of the placeholder name. */
+const named = newMark();
+
+const placeholder = {
+  // Characters that addresses, scripts, patterns and texts write in different ways: only in a text, or a quoted attribute,
+  // the name is found as HTML writes it.
+  name: `${named}&<>"'/\\$&%s%1$s +=\`aZäß😀`,
+  token: randomBytes(16).toString('hex'),
+} as const satisfies ReaderValues;
+
+const account: Account = {
+  ...{ id: Number(refused), role: 'reader', name: placeholder.name, username: refused },
+  ...{ email: `${refused}@reader.invalid`, website: `https://${refused}.invalid/`, avatar: `${refused}.webp` },
+  ...{ audiences: [], hasActivity: false, timezone: '', language: '' },
+};
+
+/** The reader for whom the pages of all plain readers are printed: an account of this process that nobody has. */
+export const placeholderReader = (services: Services, url: string): RequestContext => ({
+  ...anonymousReader(services, url),
+  actor: { account, visitor: '' },
+  token: placeholder.token,
+});
+
+/** Key of a page of all plain readers in the page cache. No address of a request contains a space. */
+export const readerKey = (url: string): string => `reader ${url}`;
+
+interface Place {
+  readonly at: number;
+  readonly length: number;
+  readonly value: keyof ReaderValues;
+}
+
+type Piece = Buffer | keyof ReaderValues;
+
+const offsetsOf = (body: Buffer, text: string): number[] => {
+  const offsets: number[] = [];
+  for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + text.length)) offsets.push(at);
+  return offsets;
+};
+
+const placesOf = (body: Buffer, value: keyof ReaderValues): Place[] => {
+  const html = textHtml(placeholder[value]);
+  const length = Buffer.byteLength(html);
+  return offsetsOf(body, html).map(at => ({ at, length, value }));
+};
+
+/**
+ * The page as bytes and the places between them; undefined if something else of the placeholder account is on it, or its
+ * name in another form than HTML writes it.
+ */
+const piecesOf = (body: Buffer): readonly Piece[] | undefined => {
+  const names = placesOf(body, 'name');
+  if (body.includes(refused) || offsetsOf(body, named).length !== names.length) return undefined;
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { at, length, value } of [...names, ...placesOf(body, 'token')].sort((a, b) => a.at - b.at)) {
+    pieces.push(body.subarray(from, at), value);
+    from = at + length;
+  }
+  return [...pieces, body.subarray(from)];
+};
+
+const known = new WeakMap<CachedPage, { readonly pieces: readonly Piece[] | undefined }>();
+
+/**
+ * The bytes of a page of all plain readers with the values of one of them; undefined if the page shows more of its reader.
+ * The places are found once for each cached page.
+ */
+export const bytesForReader = (page: CachedPage, { name, token }: ReaderValues): Buffer | undefined => {
+  const { pieces } = known.get(page) ?? { pieces: piecesOf(page.body) };
+  known.set(page, { pieces });
+  const values = { name: Buffer.from(textHtml(name)), token: Buffer.from(textHtml(token)) };
+  return pieces && Buffer.concat(pieces.map(piece => (typeof piece === 'string' ? values[piece] : piece)));
+};
