@@ -18,7 +18,7 @@ import { anonymousReader } from '../context/load-context.ts';
 import { sendAttachment } from '../files/attachment.ts';
 import { isIndex } from './installed-paths.ts';
 import { readAddress } from './read-address.ts';
-import { bytesForReader, isPlainReader, placeholderReader, readerKey } from './reader-page.ts';
+import { isPlainReader, partsForReader, placeholderReader, readerKey } from './reader-page.ts';
 import { isFollowed, sendOwnBytes, sendPage, sendRedirect, sendShared } from './respond.ts';
 import { htmlType, mayReadPlainly, readsShared } from './shared-page.ts';
 
@@ -124,8 +124,8 @@ const answerReader: typeof answerOwn = async (ctx, route, params) => {
   const shared = { ...address, key, reader: () => placeholderReader(services, address.url) };
   const page =
     (await freshPage(services, key)) ?? (await services.pages.through(key, () => printShared(services, shared)));
-  const body = page.type === htmlType ? bytesForReader(page, { name: actor.account.name, token }) : undefined;
-  return body ? sendOwnBytes(ctx, { status: page.status, body }) : answerOwn(ctx, route, params);
+  const parts = page.type === htmlType ? partsForReader(page, { name: actor.account.name, token }) : undefined;
+  return parts ? sendOwnBytes(ctx, { status: page.status, parts }) : answerOwn(ctx, route, params);
 };
 
 /** The way to answer a request: pages that are the same for many are printed once. */

@@ -8,7 +8,7 @@ import { commenting } from '../../test/fixtures/comments.ts';
 import { type Written, writer } from '../../test/fixtures/posts.ts';
 import { storedPicture } from '../../test/fixtures/stored-picture.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
-import { bytesForReader, placeholderReader, readerKey } from './reader-page.ts';
+import { partsForReader, placeholderReader, readerKey } from './reader-page.ts';
 
 const test = suite('pages of plain readers');
 let server: TestServer;
@@ -24,7 +24,8 @@ test.before(async () => {
   authorId = (await server.signedIn('blogger', 'Asha Rao')).id;
 });
 test.before.each(async () => {
-  post = await write.post(authorId, { title: 'First title' });
+  // Long enough to be sent in parts.
+  post = await write.post(authorId, { title: 'First title', body: `<p>${'Many words. '.repeat(8_000)}</p>` });
   await commenting(server).row(post, { name: 'Gus' });
   url = `/blog/${post.slug}`;
 });
@@ -59,6 +60,7 @@ test('the page of each reader is byte for byte the one printed for this reader a
     assert.is(headers['cache-control'], 'private, no-store');
     assert.is(headers.vary, 'Accept-Encoding, Cookie');
     assert.is(headers.etag, undefined);
+    assert.is(headers['content-length'], String(Buffer.byteLength(body)));
     assert.is(headers['set-cookie'], undefined);
     assert.is(body, await printedAlone(reader), name);
     assert.is(load(body)('.account-name').contents().first().text(), name);
@@ -120,7 +122,7 @@ test('a page that shows more of its reader than name and token is not used', () 
     ...{ tags: [], expires: null, compressed: new Map() },
   });
   const values = { name: 'Ben & Co', token: 'f00' };
-  const used = (body: string): string | undefined => bytesForReader(pageOf(body), values)?.toString();
+  const used = (body: string): string | undefined => partsForReader(pageOf(body), values)?.join('');
   if (!account) throw new Error('the placeholder has an account');
   const name = print(account.name);
   assert.is(used(`<p title="${name}">${name}</p> ${reader.token}`), '<p title="Ben &amp; Co">Ben &amp; Co</p> f00');

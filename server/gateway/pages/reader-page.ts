@@ -95,13 +95,27 @@ const piecesOf = (body: Buffer): readonly Piece[] | undefined => {
 
 const known = new WeakMap<CachedPage, { readonly pieces: readonly Piece[] | undefined }>();
 
+/** Bytes that are sent as they are in the cache. Shorter ones are copied together with the values beside them. */
+const longPiece = 16 * 1024;
+
 /**
- * The bytes of a page of all plain readers with the values of one of them; undefined if the page shows more of its reader.
- * The places are found once for each cached page.
+ * A page of all plain readers with the values of one of them, as parts that follow each other; undefined if the page shows
+ * more of its reader. The places are found once for each cached page, and its long parts are not copied.
  */
-export const bytesForReader = (page: CachedPage, { name, token }: ReaderValues): Buffer | undefined => {
+export const partsForReader = (page: CachedPage, { name, token }: ReaderValues): readonly Buffer[] | undefined => {
   const { pieces } = known.get(page) ?? { pieces: piecesOf(page.body) };
   known.set(page, { pieces });
+  if (!pieces) return undefined;
   const values = { name: Buffer.from(textHtml(name)), token: Buffer.from(textHtml(token)) };
-  return pieces && Buffer.concat(pieces.map(piece => (typeof piece === 'string' ? values[piece] : piece)));
+  const parts: Buffer[] = [];
+  let short: Buffer[] = [];
+  for (const piece of pieces) {
+    const bytes = typeof piece === 'string' ? values[piece] : piece;
+    if (bytes.length < longPiece) short.push(bytes);
+    else {
+      parts.push(Buffer.concat(short), bytes);
+      short = [];
+    }
+  }
+  return [...parts, Buffer.concat(short)];
 };

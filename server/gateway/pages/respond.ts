@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withWaiting } from '../../admin/shell/index.ts';
 import { type CachedPage, compressQuickly, type Printed } from '../../core/cache/index.ts';
@@ -29,16 +30,30 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
  */
 const compressedFrom = 64 * 1024;
 
-/** Sends the bytes of a page that was made for this person alone. */
+/** Gives the parts of a body at once: the system is handed all of them by one call. */
+const streamOf = (parts: readonly Buffer[]): Readable =>
+  new Readable({
+    read() {
+      for (const part of parts) this.push(part);
+      this.push(null);
+    },
+  });
+
+/** Sends the bytes of a page that was made for this person alone; their parts follow each other. */
 export const sendOwnBytes = async (
   { request, reply }: HttpContext,
-  { status, body }: Pick<Printed, 'status' | 'body'>,
+  { status, parts }: Pick<Printed, 'status'> & { readonly parts: readonly Buffer[] },
 ): Promise<FastifyReply> => {
   reply.code(status).type(htmlType).headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
-  const encoding = body.length < compressedFrom ? 'identity' : encodingOf(request.headers['accept-encoding']);
-  if (encoding === 'identity') return reply.send(body);
-  const bytes = await compressQuickly(body, encoding);
-  return reply.header('content-encoding', encoding).send(bytes);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const encoding = length < compressedFrom ? 'identity' : encodingOf(request.headers['accept-encoding']);
+  if (encoding !== 'identity') {
+    const bytes = await compressQuickly(Buffer.concat(parts), encoding);
+    return reply.header('content-encoding', encoding).send(bytes);
+  }
+  const [only, ...others] = parts;
+  if (others.length === 0) return reply.send(only);
+  return reply.header('content-length', length).send(streamOf(parts));
 };
 
 /** Sends a page that was made for this person alone. */
@@ -50,7 +65,7 @@ export const sendPage = async (ctx: HttpContext, context: RequestContext, page: 
   if (cookie) cookies.clearNotice();
   if (status < 500) cookies.issueVisitor();
   const body = bytesOf(framed(context, await withWaiting(context, page), notice), page.inserts);
-  return sendOwnBytes(ctx, { status, body });
+  return sendOwnBytes(ctx, { status, parts: [body] });
 };
 
 /**
