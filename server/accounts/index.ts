@@ -74,12 +74,12 @@ export {
 } from './profile-values/index.ts';
 export { type PublicAuthor, publicAuthors } from './public-author-queries.ts';
 export {
-  accountRecipient,
   accountRecipients,
   adminRecipients,
   localeOfAccount,
   type Recipient,
   recipientColumns,
+  recipientsByEmail,
   staffRecipients,
 } from './recipient-queries.ts';
 export { addAccount, checkRegistration, checkRegistrationRate, registerAccount } from './registration/register.ts';

@@ -21,10 +21,6 @@ export const recipientColumns = {
 export const localeOfAccount = async (sql: Sql, id: number | null): Promise<ReaderLocale> =>
   (id !== null && (await sql('users as u').select(readerLocaleColumns).where('u.id', id).first())) || {};
 
-/** Recipient of an active account; undefined if the account is not active. */
-export const accountRecipient = (sql: Sql, userId: number): Promise<Recipient | undefined> =>
-  sql('users as u').select(recipientColumns).where({ 'u.id': userId, 'u.status': 'active' }).first();
-
 /** Recipients of several accounts by id; omits accounts that are not active. */
 export const accountRecipients = (sql: Sql, userIds: readonly number[]): Promise<Recipient[]> =>
   sql('users as u')
@@ -32,6 +28,12 @@ export const accountRecipients = (sql: Sql, userIds: readonly number[]): Promise
     .whereIn('u.id', [...userIds])
     .where('u.status', 'active')
     .orderBy('u.id');
+
+/** Recipients of the accounts with these e-mail addresses, whether they are active or not. */
+export const recipientsByEmail = (sql: Sql, emailKeys: readonly string[]): Promise<Recipient[]> =>
+  sql('users as u')
+    .select(recipientColumns)
+    .whereIn('u.email_key', [...emailKeys]);
 
 export const moderatorRecipients = (sql: Sql): Promise<Recipient[]> =>
   sql('users as u')

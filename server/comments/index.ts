@@ -15,7 +15,7 @@ export { checkGuestForm, GuestFields } from './form/guest-form.tsx';
 export { checkRemoteSender, checkSender } from './form/sender.ts';
 export { type Submission, type Submitted, submitComment } from './form/submission.ts';
 export { submitTogether } from './form/submit-together.ts';
-export { type MailedComment, sendCommentMail } from './mail/comment-mails.ts';
+export { commentMail, type MailedComment } from './mail/comment-mails.ts';
 export type { AdvisedComment, HeldDigest } from './mail/held-mails.ts';
 export { commentMails } from './mail/mail-jobs.ts';
 export { mailedCommentReader } from './mail/mailed-comment-queries.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { accountRecipient, moderatorRecipients } from '../../accounts/recipient-queries.ts';
+import { accountRecipients, moderatorRecipients, recipientsByEmail } from '../../accounts/recipient-queries.ts';
 import { storedAmong } from '../../comments/storage-queries.ts';
 import type { Transaction } from '../../core/db/db.ts';
 import type { Actor } from '../../core/policy/actor.ts';
@@ -18,7 +18,7 @@ import {
   publishedCount,
   removeLike,
 } from './comment-queries.ts';
-import { commentAuthor, heldBetween, mailedComments } from './mail/mail-queries.ts';
+import { commentAuthors, heldBetween, mailedComments } from './mail/mail-queries.ts';
 import { heldCount, heldPostComments, selectedComments } from './moderation/queue-queries.ts';
 import {
   commentsBefore,
@@ -124,10 +124,11 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a like taken back': tx => removeLike(tx, visitor, 7),
   'a comment for a mail': tx => mailedComments(tx, [7], new Date()),
   'comments held within a window': tx => heldBetween(tx, new Date(0), new Date(), new Date()),
-  'an account to write to': tx => accountRecipient(tx, 3),
-  'the author of a comment': tx => commentAuthor(tx, 7),
+  'accounts to write to': tx => accountRecipients(tx, [3, 4]),
+  'accounts by their addresses': tx => recipientsByEmail(tx, ['reader-7@example.org', 'nobody@example.org']),
+  'the authors of comments': tx => commentAuthors(tx, [7, 8]),
   'those who moderate': tx => moderatorRecipients(tx),
-  'those who follow a post': tx => followersOf(tx, 7),
+  'those who follow posts': tx => followersOf(tx, [7, 8]),
   'a followed post': tx => subscriptionBy(tx, 7),
   'a follower confirmed': tx => activate(tx, 7, { userId: null }),
 };

@@ -117,12 +117,13 @@ export const subscriptionList = (
 
 const ofFollower = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, `s.${column}`]));
 
-/** Followers of a post's comments; accounts while they may sign in. */
-export const followersOf = (sql: Sql, postId: number): Promise<Subscription[]> =>
+/** Followers of the comments of posts; accounts while they may sign in. */
+export const followersOf = (sql: Sql, postIds: readonly number[]): Promise<Subscription[]> =>
   sql('subscriptions as s')
     .leftJoin('users as u', 'u.id', 's.user_id')
     .select(ofFollower)
-    .where({ 's.type': 'entry', 's.target_id': postId, 's.state': 'active' })
+    .where({ 's.type': 'entry', 's.state': 'active' })
+    .whereIn('s.target_id', [...postIds])
     .where(reachable => reachable.whereNull('s.user_id').orWhere('u.status', 'active'))
     .orderBy('s.id');
 

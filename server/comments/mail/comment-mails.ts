@@ -1,9 +1,9 @@
 import type { TextKey } from '../../../protocol/texts.ts';
-import { accountByEmail, localeOfAccount, type Recipient } from '../../accounts/index.ts';
+import { type Recipient, recipientsByEmail } from '../../accounts/index.ts';
 import type { Services, TransactionContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
-import { type Mail, mailComposer, mailFor, sendMail } from '../../core/mail/index.ts';
+import { type Mail, mailComposer, mailFor } from '../../core/mail/index.ts';
 
 /** A comment as mails describe it. */
 export interface MailedComment {
@@ -57,31 +57,32 @@ const composed = (
 export const commentMail = (...[services, comment, to, mail]: Parameters<typeof composed>): Mail =>
   mailFor(to, () => composed(services, comment, to, mail));
 
-export const sendCommentMail = (
-  { sql, services }: TransactionContext,
-  comment: MailedComment,
-  to: Recipient,
-  mail: CommentMail,
-): Promise<void> => sendMail(sql, commentMail(services, comment, to, mail));
-
 const dayMs = 24 * 3600_000;
 
 /**
- * Mails the owner of an account under whose e-mail address a guest has commented, and nobody else (ruling 16). At most
- * one mail a day is sent, because the guest chooses its words.
+ * Mails to the owners of accounts under whose e-mail addresses guests have commented, and to nobody else (ruling 16). At
+ * most one mail a day is sent to each, because the guest chooses its words.
  */
-export const sendClaimedMail = mailComposer(
-  async (context: TransactionContext, comment: MailedComment, dedupeKey: string): Promise<void> => {
-    const { emailKey } = comment;
-    const owner = await accountByEmail(context.sql, emailKey);
-    if (!owner) return;
-    const day = Math.floor(context.services.clock.now() / dayMs);
-    const to = { ...owner, userId: owner.id, emailKey, ...(await localeOfAccount(context.sql, owner.id)) };
-    await sendCommentMail(context, comment, to, {
-      dedupeKey: `${dedupeKey}:${day}`,
-      subject: 'MAIL_COMMENT_CLAIMED_SUBJECT',
-      opening: 'MAIL_COMMENT_CLAIMED',
-      parts: () => [...comment.quoted, text('MAIL_COMMENT_CLAIMED_ADVICE')],
+export const claimedMails = mailComposer(
+  async (
+    { sql, services }: TransactionContext,
+    comments: readonly MailedComment[],
+    dedupeKey: string,
+  ): Promise<readonly Mail[]> => {
+    if (comments.length === 0) return [];
+    const found = await recipientsByEmail(sql, [...new Set(comments.map(({ emailKey }) => emailKey))]);
+    const owners = new Map(found.map(owner => [owner.emailKey, owner]));
+    const day = Math.floor(services.clock.now() / dayMs);
+    return comments.flatMap(comment => {
+      const owner = owners.get(comment.emailKey);
+      if (!owner) return [];
+      const mail = commentMail(services, comment, owner, {
+        dedupeKey: `${dedupeKey}:${day}`,
+        subject: 'MAIL_COMMENT_CLAIMED_SUBJECT',
+        opening: 'MAIL_COMMENT_CLAIMED',
+        parts: () => [...comment.quoted, text('MAIL_COMMENT_CLAIMED_ADVICE')],
+      });
+      return [mail];
     });
   },
 );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { mutate, type Services, type TransactionContext } from '../../core/context/index.ts';
-import { type Sql, transact } from '../../core/db/index.ts';
+import { type Sql, type Transaction, transact } from '../../core/db/index.ts';
 import type { DomainEvents } from '../../core/events/index.ts';
 import { addJob, addJobs, registerJob } from '../../core/jobs/index.ts';
-import { mailWindow } from '../../core/mail/index.ts';
+import { type Mail, mailWindow, sendMails } from '../../core/mail/index.ts';
 import { moment } from '../../core/time/index.ts';
-import { type MailedComment, sendClaimedMail } from './comment-mails.ts';
+import { claimedMails, type MailedComment } from './comment-mails.ts';
 import { type HeldMailKind, sendHeldMails } from './held-mails.ts';
 import type { HeldComments } from './mailed-comment-queries.ts';
 
@@ -17,7 +17,8 @@ interface CommentMailKind<Comment extends MailedComment> extends HeldMailKind<Co
   readonly find: (sql: Sql, ids: readonly number[], now: Date) => Promise<readonly Comment[]>;
   /** Comments written or changed in this span that still wait. */
   readonly heldBetween: (sql: Sql, start: Date, end: Date, now: Date) => Promise<HeldComments<Comment>>;
-  readonly sendPublished: (context: TransactionContext, comment: Comment) => Promise<void>;
+  /** The mails about published comments; composed while they are read, as there may be thousands. */
+  readonly publishedMails: (context: TransactionContext, comments: readonly Comment[]) => Promise<Iterable<Mail>>;
 }
 
 /** Adds the jobs that write the mails about comments of one kind, in the transaction of the change. */
@@ -45,7 +46,21 @@ const formerShape = z
 const payloadShape = z.union([z.array(mailedShape), formerShape]);
 
 /** Comments whose mails one run of a job writes, in one transaction: a longer one would delay requests. */
-const atOnce = 5;
+const atOnce = 16;
+
+/** Mails that are composed without a pause, and stored by one statement. */
+const mailsAtOnce = 50;
+
+const sendInParts = async (sql: Transaction, mails: Iterable<Mail>): Promise<void> => {
+  let part: Mail[] = [];
+  for (const mail of mails) {
+    part.push(mail);
+    if (part.length < mailsAtOnce) continue;
+    await sendMails(sql, part);
+    part = [];
+  }
+  await sendMails(sql, part);
+};
 
 /**
  * Registers the jobs that write the mails about comments of one kind. A post with thousands of subscribers delays no
@@ -58,15 +73,14 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
       const ids = mailed.map(({ commentId }) => commentId);
       const found = await kind.find(context.sql, ids, moment(services.clock));
       const comments = new Map(found.map(comment => [comment.id, comment]));
-      for (const { commentId, isPublished, hasGuestEmail } of mailed) {
-        const comment = comments.get(commentId);
-        if (!comment) continue;
-        // Every guest's address is looked up, and later: neither the answer nor its time tells whether it has an
-        // account.
-        if (hasGuestEmail) await sendClaimedMail(context, comment, kind.causes.claimed);
-        // The comment may have been held or removed since.
-        if (isPublished && comment.state === 'published') await kind.sendPublished(context, comment);
-      }
+      const commentsOf = (isMailed: (one: Mailed) => boolean): readonly Comment[] =>
+        mailed.filter(isMailed).flatMap(({ commentId }) => comments.get(commentId) ?? []);
+      // Every guest's address is looked up, and later: neither the answer nor its time tells whether it has an account.
+      const guests = commentsOf(({ hasGuestEmail }) => hasGuestEmail);
+      // The comment may have been held or removed since.
+      const published = commentsOf(({ isPublished }) => isPublished).filter(({ state }) => state === 'published');
+      await sendInParts(context.sql, await claimedMails(context, guests, kind.causes.claimed));
+      await sendInParts(context.sql, await kind.publishedMails(context, published));
     });
   const jobOf = ({ clock }: Services, dedupeKey: string, payload: readonly Mailed[]) => ({
     ...{ kind: kind.jobs.comment, dedupeKey, payload },

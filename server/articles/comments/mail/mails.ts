@@ -1,7 +1,8 @@
-import { accountRecipient } from '../../../accounts/index.ts';
-import { commentMails, type MailedComment, mailedCommentReader, sendCommentMail } from '../../../comments/index.ts';
+import { accountRecipients } from '../../../accounts/index.ts';
+import { commentMail, commentMails, type MailedComment, mailedCommentReader } from '../../../comments/index.ts';
 import type { TransactionContext } from '../../../core/context/index.ts';
 import { text } from '../../../core/i18n/index.ts';
+import type { Mail } from '../../../core/mail/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
 import { articleTitleOf } from '../../article-model/index.ts';
 import { articleCommentTables } from '../comment-queries.ts';
@@ -31,21 +32,27 @@ export const { find: mailedComments, heldBetween } = mailedCommentReader<Row, Ma
   },
 );
 
-/** Mails the author of the article about a published comment, unless the author wrote it. */
-const sendPublished = async (context: TransactionContext, comment: MailedArticleComment): Promise<void> => {
-  const { services, sql } = context;
-  if (!services.site.get('articles.commentsMail') || comment.authorId === comment.ownerId) return;
-  const author = await accountRecipient(sql, comment.ownerId);
-  if (!author) return;
-  const path = articlePaths.article({ id: comment.articleId, alias: comment.articleAlias });
-  await sendCommentMail(context, comment, author, {
-    dedupeKey: `item-comment:${comment.id}`,
-    subject: 'MAIL_COMMENT_NEW_SUBJECT',
-    opening: 'MAIL_COMMENT_NEW',
-    parts: () => [
-      ...comment.quoted,
-      text('MAIL_ITEM_COMMENT_PLACE', `${services.settings.baseUrl}${path}#comment${comment.id}`),
-    ],
+/** Mails to the authors of articles about published comments, but for those that they wrote. */
+const publishedMails = async (
+  { services, sql }: TransactionContext,
+  comments: readonly MailedArticleComment[],
+): Promise<readonly Mail[]> => {
+  const mailed = comments.filter(({ authorId, ownerId }) => authorId !== ownerId);
+  if (!services.site.get('articles.commentsMail') || mailed.length === 0) return [];
+  const found = await accountRecipients(sql, [...new Set(mailed.map(({ ownerId }) => ownerId))]);
+  const authors = new Map(found.map(author => [author.userId, author]));
+  return mailed.flatMap(comment => {
+    const author = authors.get(comment.ownerId);
+    if (!author) return [];
+    const path = articlePaths.article({ id: comment.articleId, alias: comment.articleAlias });
+    const place = () => text('MAIL_ITEM_COMMENT_PLACE', `${services.settings.baseUrl}${path}#comment${comment.id}`);
+    const mail = commentMail(services, comment, author, {
+      dedupeKey: `item-comment:${comment.id}`,
+      subject: 'MAIL_COMMENT_NEW_SUBJECT',
+      opening: 'MAIL_COMMENT_NEW',
+      parts: () => [...comment.quoted, place()],
+    });
+    return [mail];
   });
 };
 
@@ -59,7 +66,7 @@ export const articleCommentMails = commentMails<MailedArticleComment>({
   heldList,
   find: mailedComments,
   heldBetween,
-  sendPublished,
+  publishedMails,
   advise: async ({ services }, digests) =>
     digests.map(({ comments, ...digest }) => ({
       ...digest,

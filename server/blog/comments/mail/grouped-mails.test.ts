@@ -36,6 +36,14 @@ const savedTogether = async (post: { readonly id: number }, texts: readonly stri
   );
 };
 
+/** Adds the job of comments that were saved together by guests. */
+const addJobOf = async (ids: readonly number[]): Promise<void> => {
+  const payload = JSON.stringify(ids.map(commentId => ({ commentId, isPublished: true, hasGuestEmail: true })));
+  const now = new Date(server.clock.now());
+  const cause = `saved:${ids[0]}`;
+  await server.sql('jobs').insert({ kind: 'comment-mails', cause, payload, due_at: now, created_at: now });
+};
+
 const texts = Array.from({ length: 13 }, (_, index) => `No. ${index}`);
 
 test('each of them is told of once, however often its job runs, and so is the owner of a guest’s address', async () => {
@@ -56,20 +64,74 @@ test('each of them is told of once, however often its job runs, and so is the ow
   assert.is((await server.sql('outbox').where({ recipient: email })).length, 1);
 });
 
-test('a run of their job writes the mails of five comments, and the next runs those of the others', async () => {
+test('a run of their job writes the mails of sixteen comments, and the next runs those of the others', async () => {
   const post = await on.post();
-  const saved = await savedTogether(post, texts, 'guest@example.org');
-  const payload = JSON.stringify((await mailedJobs()).flatMap(stored => JSON.parse(stored)));
-  const [first, ...others]: number[] = await server.sql('jobs').where('kind', 'comment-mails').pluck('id');
-  await server.sql('jobs').whereIn('id', others).delete();
-  await server.sql('jobs').where({ id: first }).update({ payload });
+  const ids: number[] = [];
+  for (let index = 0; index < 36; index++) ids.push(await on.row(post));
+  await addJobOf(ids);
   const told: number[] = [];
   while ((await mailedJobs()).length > 0) {
     await workJobs(server.services);
-    const mails = await Promise.all(saved.map(({ id }) => mailsOf(id)));
+    const mails = await Promise.all(ids.map(mailsOf));
     told.push(mails.filter(count => count === 1).length);
   }
-  assert.equal(told, [5, 10, 13]);
+  assert.equal(told, [16, 32, 36]);
+});
+
+test('each comment is told to the people of its own post, who may read that', async () => {
+  const [open, members, withdrawn] = [
+    await on.post(),
+    await on.post({ privacy: 'registered' }),
+    await on.post({ state: 'draft' }),
+  ];
+  const meera = await server.signedIn('reader', 'Meera Das');
+  const mailed = new Map<string, string>();
+  const named = async (name: string, id: number): Promise<void> => {
+    mailed.set((await server.sql('users').where({ id }).first('email')).email, name);
+  };
+  await named('Meera', meera.id);
+  for (const [name, { author }] of Object.entries({ open, members, withdrawn })) await named(name, author.id);
+  const created_at = new Date(server.clock.now());
+  const following = (post: { readonly id: number }, email: string, user_id: number | null) => ({
+    ...{ type: 'entry', target_id: post.id, state: 'active', email, email_key: email, user_id, created_at },
+  });
+  const own = [...mailed.keys()][0] ?? '';
+  await server
+    .sql('subscriptions')
+    .insert([
+      following(open, 'guest@example.org', null),
+      following(members, 'guest@example.org', null),
+      following(members, own, meera.id),
+      following(withdrawn, own, meera.id),
+    ]);
+  mailed.set('guest@example.org', 'guest');
+  const asked = await on.row(open, { author_id: meera.id });
+  const ids = [await on.row(open, { parent_id: asked }), await on.row(members), await on.row(withdrawn)];
+  await addJobOf(ids);
+  await workAll();
+  const told = await Promise.all(
+    ids.map(async id => {
+      const found: string[] = await server.sql('outbox').where('cause', 'like', `comment:${id}:%`).pluck('recipient');
+      return found.map(address => mailed.get(address)).sort();
+    }),
+  );
+  assert.equal(told, [['Meera', 'guest', 'open'], ['Meera', 'members'], ['withdrawn']]);
+});
+
+test('the mails of several comments take as many statements as those of one', async () => {
+  const statements = async (posts: number): Promise<number> => {
+    const ids: number[] = [];
+    for (let index = 0; index < posts; index++) ids.push(await on.row(await on.post()));
+    await addJobOf(ids);
+    const taken: string[] = [];
+    const count = ({ sql }: { readonly sql: string }) => taken.push(sql);
+    server.sql.on('query', count);
+    await workAll();
+    server.sql.removeListener('query', count);
+    for (const id of ids) assert.is(await mailsOf(id), 1);
+    return taken.length;
+  };
+  assert.is(await statements(8), await statements(1));
 });
 
 test('mails that cannot be stored delay those of no other comment, and are stored later', async () => {

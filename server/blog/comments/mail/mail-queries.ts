@@ -56,10 +56,13 @@ export const { find: mailedComments, heldBetween } = mailedCommentReader<Row, Ma
   }),
 });
 
-/** The active account that wrote a comment; undefined for a guest's. */
-export const commentAuthor = (sql: Sql, commentId: number): Promise<Recipient | undefined> =>
-  sql('comments as c')
+/** The active accounts that wrote comments, by the ids of these; without those of guests. */
+export const commentAuthors = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Recipient>> => {
+  if (ids.length === 0) return new Map();
+  const rows: (Recipient & { readonly commentId: number })[] = await sql('comments as c')
     .join('users as u', 'u.id', 'c.author_id')
-    .select(recipientColumns)
-    .where({ 'c.id': commentId, 'u.status': 'active' })
-    .first();
+    .select({ commentId: 'c.id', ...recipientColumns })
+    .whereIn('c.id', [...ids])
+    .where('u.status', 'active');
+  return new Map(rows.map(({ commentId, ...author }) => [commentId, author]));
+};
