@@ -60,12 +60,14 @@ const countNew = async (
 
 const insertRows = (sql: Transaction, tables: CommentTables, comments: readonly NewComment[]) =>
   sql(tables.comments).insert(
-    comments.map(({ targetId, state, number, columns }) => ({
-      ...columns,
-      ...(number === undefined ? {} : { number }),
-      ...tables.stateColumns(state),
-      [tables.targetId]: targetId,
-    })),
+    comments.map(({ targetId, state, number, columns }) =>
+      Object.assign(
+        { [tables.targetId]: targetId },
+        columns,
+        number === undefined ? undefined : { number },
+        tables.stateColumns(state),
+      ),
+    ),
   );
 
 /** Inserts a comment and counts it. Resolves with its id, or with null for a submission that is stored already. */

@@ -28,10 +28,12 @@ const carryOut = async (
   requests: readonly Request[],
 ): Promise<ReadonlyMap<Request, Outcome>> => {
   const invalidate = invalidateDeclared(write, handler);
-  const members = requests.map(request => ({
-    request,
-    member: { ...request, mutation: { ...request.context, ...write, invalidate } },
-  }));
+  const members = requests.map(request => {
+    const { context, params, prepared } = request;
+    // A spread of both would take V8 ten times as long.
+    const mutation = Object.assign({}, context, write, { invalidate });
+    return { request, member: { context, params, prepared, mutation } };
+  });
   const subjects = await shared.load(
     members.map(({ member }) => member),
     locking,

@@ -12,8 +12,6 @@ const prolongAfterMs = 10 * 60 * 1000;
 // The first line of a request may name a host too, with any text.
 const withoutHost = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, ''));
 
-const noFiles = { files: [], streamed: [] } as const;
-
 /** Reads the actor from the cookies: one indexed select for a signed-in person, none for anybody else. */
 export const loadContext = async ({ services, cookies, request }: HttpContext): Promise<RequestContext> => {
   const cookie = cookies.read('session');
@@ -23,14 +21,17 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
     cookies.clearSession();
     if (visitor) cookies.setToken(visitorToken(services.settings.secret, visitor), visitorSeconds);
   };
-  const rest = {
+  const contextFor = (actor: Actor, token: string): RequestContext => ({
     services,
+    actor,
+    token,
     sql: services.sql,
     ip: request.ip,
     network: networkOf(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
     address: withoutHost(request.url),
-    ...noFiles,
+    files: [],
+    streamed: [],
     staged: stagedFiles(services),
     keys: {
       value: cookies.read('keys') ?? '',
@@ -45,7 +46,7 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
       wait: () => cookies.setWaiting(),
       markChange: () => cookies.setChange(changeMark(services.settings.secret, services.node, services.clock.now())),
     },
-  };
+  });
   if (cookie) {
     const now = new Date(services.clock.now());
     const session = await sessionOf(services.sql, cookie, {
@@ -58,16 +59,11 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
         await prolongSession(services.sql, session.id, now, new Date(now.getTime() + lastsMs));
         if (session.remember) cookies.setSession(cookie, session.token, lastsMs / 1000);
       }
-      const actor: Actor = { account: session.account, visitor };
-      return { ...rest, actor, token: session.token };
+      return contextFor({ account: session.account, visitor }, session.token);
     }
     end();
   }
-  return {
-    ...rest,
-    actor: { account: null, visitor },
-    token: visitor ? visitorToken(services.settings.secret, visitor) : '',
-  };
+  return contextFor({ account: null, visitor }, visitor ? visitorToken(services.settings.secret, visitor) : '');
 };
 
 /** The reader for whom every cached page is printed; `url` is that of the request. */

@@ -113,9 +113,29 @@ const savingOf = (
       parts: [blogId, parentId, name, title, body],
       complete,
     },
-    savedOf: ({ number = 0, ...stored }, earlier) => {
-      const written = { ...stored, ...placed(), ...{ number, name, website, title, body, html }, postId: post.id };
-      const row: CommentRow = { ...written, origin: '', language: '', removedById: null, likes: 0, version: 1 };
+    savedOf: ({ id, state, number = 0, authorId, createdAt }, earlier) => {
+      const { parentId: answered, rootId, depth } = placed();
+      const row: CommentRow = {
+        id,
+        postId: post.id,
+        parentId: answered,
+        rootId,
+        number,
+        depth,
+        authorId,
+        name,
+        website,
+        origin: '',
+        language: '',
+        title,
+        body,
+        html,
+        state,
+        removedById: null,
+        likes: 0,
+        version: 1,
+        createdAt,
+      };
       return { row, parent, isNewest: row.state === 'published' && post.published + earlier > 0 };
     },
   };

@@ -83,7 +83,10 @@ const itemOf = (
   const { actor } = context;
   const isOut = node.row.state === 'published';
   return {
-    ...node,
+    row: node.row,
+    parent: node.parent,
+    isParentHere: node.isParentHere,
+    level: node.level,
     avatar: data.avatars.get(node.row.authorId ?? 0) ?? null,
     isNewest: node.row.id === data.newestId,
     isByAuthor: node.row.authorId !== null && node.row.authorId === data.subject.authorId,
