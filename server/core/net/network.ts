@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Key of a rate limit: an IPv4 address, or the /64 of an IPv6 address, of which one household has billions. */
 export const networkOf = (ip: string): string => {
-  if (!ipaddr.isValid(ip)) return ip;
+  // Nearly every address; the parser of the others takes 20 times as long.
+  if (isIPv4(ip) || !ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();
   return `${address.parts
