@@ -20,7 +20,7 @@ export interface MoreReplies {
 }
 
 /** Loaded part of a thread, without the texts of its comments. */
-interface ReadPart {
+export interface ReadPart {
   /** Comments in the order of their creation. */
   readonly rows: readonly CommentRow[];
   /** Parents of shown comments that are on another page. */
@@ -30,7 +30,7 @@ interface ReadPart {
   readonly pages: Pages;
 }
 
-interface Sizes {
+export interface Sizes {
   /** Conversations on a page. */
   readonly conversations: number;
   /** Replies of one conversation on a page. */
@@ -61,12 +61,27 @@ export const complete = async (
   read: readonly CommentRow[],
   removedId: number,
 ): Promise<Pick<ReadPart, 'rows' | 'elsewhere'>> => {
+  const found = await outlinesOf(context.sql, missingIn(rootIds, read, removedId));
+  return completed(visibility, rootIds, { read, found, removedId });
+};
+
+/** Ids of the comments that a page shows or names beside those that were read for it. */
+export const missingIn = (rootIds: readonly number[], read: readonly CommentRow[], removedId: number): number[] => {
   const here = new Set(read.map(({ id }) => id));
   const needed = new Set([...rootIds, ...read.flatMap(({ parentId }) => parentId ?? []), removedId]);
-  const found = await outlinesOf(
-    context.sql,
-    [...needed].filter(id => id > 0 && !here.has(id)),
-  );
+  return [...needed].filter(id => id > 0 && !here.has(id));
+};
+
+/** Puts the comments that were read for a page and the missing ones in the order of their creation. */
+export const completed = (
+  visibility: Visibility,
+  rootIds: readonly number[],
+  {
+    read,
+    found,
+    removedId,
+  }: { readonly read: readonly CommentRow[]; readonly found: readonly CommentRow[]; readonly removedId: number },
+): Pick<ReadPart, 'rows' | 'elsewhere'> => {
   const isShown = (row: CommentRow): boolean =>
     row.postId === visibility.postId && (row.state === 'removed' || isSeen(row, visibility));
   const isOnPage = ({ id, rootId, state }: CommentRow): boolean =>
@@ -76,7 +91,7 @@ export const complete = async (
   return { rows, elsewhere: new Map(others.filter(row => !isOnPage(row)).map(row => [row.id, row])) };
 };
 
-const groupedByRoot = (rows: readonly CommentRow[]): ReadonlyMap<number, readonly CommentRow[]> => {
+export const groupedByRoot = (rows: readonly CommentRow[]): ReadonlyMap<number, readonly CommentRow[]> => {
   const groups = new Map<number, CommentRow[]>();
   for (const row of rows) {
     const group = groups.get(row.rootId ?? 0) ?? [];

@@ -8,9 +8,18 @@ import { postComments } from '../post-comments.ts';
 import { partOfComment } from './comment-location.ts';
 import { exchangeTarget } from './exchange.ts';
 import { printedThread } from './printed-thread.tsx';
-import { readShown } from './shown-comments.ts';
-import { firstPart, isByTime, type ThreadPart, type ThreadQuery, threadQuery } from './thread-part.ts';
-import { conversationCount, newestIn, outlinesOf, repliesTo, type Visibility, visibilityOf } from './thread-queries.ts';
+import { newestAmong } from './short-thread.ts';
+import { readShown, shownOfShort } from './shown-comments.ts';
+import { firstPart, isByTime, isFirstPart, type ThreadPart, type ThreadQuery, threadQuery } from './thread-part.ts';
+import {
+  conversationCount,
+  newestIn,
+  outlinesOf,
+  repliesTo,
+  storedThread,
+  type Visibility,
+  visibilityOf,
+} from './thread-queries.ts';
 
 type Shown = Pick<
   CommentsData,
@@ -58,10 +67,15 @@ const readThread = async (context: RequestContext, wanted: ThreadRequest): Promi
   const { subject, post, query, target } = wanted;
   const visibility = await visibilityOf(sql, actor, subject);
   const part = await partOf(context, visibility, wanted);
+  const isFirst = isFirstPart(part) && query.replyId === 0 && query.removedId === 0;
+  const stored = isFirst ? await storedThread(sql, subject.id) : null;
+  const all = stored?.comments;
   const [shown, newest, count] = await Promise.all([
-    readShown(context, visibility, { part, removedId: query.removedId, target }),
-    newestIn(sql, subject.id),
-    publishedCount(sql, subject.id),
+    all
+      ? shownOfShort(context, visibility, all)
+      : readShown(context, visibility, { part, removedId: query.removedId, target }),
+    all ? newestAmong(all) : newestIn(sql, subject.id),
+    stored?.count ?? publishedCount(sql, subject.id),
   ]);
   const { nodes, rows, pages } = shown;
   const isWholeThread = part.rootId === 0 && part.line === 0 && !isByTime(part);
@@ -69,7 +83,11 @@ const readThread = async (context: RequestContext, wanted: ThreadRequest): Promi
   const ids = rows.map(({ id }) => id);
   const liked = actor.account ? await likedAmong(sql, actor, ids) : new Set<number>();
   return {
-    lists: await printedThread(context, { subject, post, liked, newestId: markedIn(newest), line: part.line }, shown),
+    lists: await printedThread(
+      context,
+      { subject, post, liked, newestId: markedIn(newest), line: part.line, hasTexts: Boolean(all) },
+      shown,
+    ),
     authorIds: rows.flatMap(({ authorId }) => authorId ?? []),
     isEmpty: nodes.length === 0,
     count,

@@ -131,7 +131,11 @@ const atOnce = 50;
  * Markup of the comments of a thread. Texts are loaded only for comments whose markup is not cached. Long threads are
  * printed in portions, so that other requests are answered in between.
  */
-const printedRows = async (context: RequestContext, items: readonly Keyed[]): Promise<ReadonlyMap<number, Html>> => {
+const printedRows = async (
+  context: RequestContext,
+  items: readonly Keyed[],
+  hasTexts: boolean,
+): Promise<ReadonlyMap<number, Html>> => {
   const { services } = context;
   const printed = new Map<number, Html>();
   const missing: Keyed[] = [];
@@ -140,10 +144,8 @@ const printedRows = async (context: RequestContext, items: readonly Keyed[]): Pr
     if (found) printed.set(keyed.item.row.id, found);
     else missing.push(keyed);
   }
-  const words = await commentTexts(
-    context.sql,
-    missing.map(({ item }) => item.row.id),
-  );
+  const ids = hasTexts ? [] : missing.map(({ item }) => item.row.id);
+  const words = await commentTexts(context.sql, ids);
   for (const [index, { key, item }] of missing.entries()) {
     if (index > 0 && index % atOnce === 0) await new Promise(done => setImmediate(done));
     const row = { ...item.row, ...words.get(item.row.id) };
@@ -155,10 +157,10 @@ const printedRows = async (context: RequestContext, items: readonly Keyed[]): Pr
   return printed;
 };
 
-/** The lists of one part of a thread. */
+/** The lists of one part of a thread. `hasTexts`: the texts of its comments were read with them. */
 export const printedThread = async (
   context: RequestContext,
-  around: Around,
+  around: Around & { readonly hasTexts: boolean },
   { nodes, more, answeredIds, pages }: Pick<ShownComments, 'nodes' | 'more' | 'answeredIds' | 'pages'>,
 ): Promise<Html> => {
   const setting = threadSetting(context, around.post.slug);
@@ -172,7 +174,7 @@ export const printedThread = async (
   });
   const { basePath } = context.services.settings;
   return nestedLists(nodes, {
-    printed: await printedRows(context, items),
+    printed: await printedRows(context, items, around.hasTexts),
     more,
     moreHref: (rootId, { nextId }) =>
       `${basePath}${partPath(around.post.slug, { ...firstPart, rootId, start: sizesOf(context.services).replies })}#comment-${nextId}`,

@@ -1,9 +1,10 @@
-import type { RequestContext } from '../../../core/context/index.ts';
+import type { RequestContext, Services } from '../../../core/context/index.ts';
 import type { Pages } from '../../../core/html/index.ts';
 import type { CommentRow } from '../comment-row.ts';
 import { byTimeSize, commentsByTime, visibleCount } from './by-time-queries.ts';
-import { complete, type MoreReplies, pageOf, readPart } from './conversations.ts';
+import { complete, type MoreReplies, pageOf, type ReadPart, readPart, sizesOf } from './conversations.ts';
 import { readExchange } from './exchange.ts';
+import { firstConversations } from './short-thread.ts';
 import { isByTime, type ThreadPart } from './thread-part.ts';
 import { replyCounts, type Visibility } from './thread-queries.ts';
 import { type ThreadNode, threadOf } from './thread-tree.ts';
@@ -34,19 +35,31 @@ const noMore: ReadonlyMap<number, MoreReplies> = new Map();
 const parentsIn = (rows: readonly CommentRow[]): ReadonlySet<number> =>
   new Set(rows.flatMap(({ parentId }) => parentId ?? []));
 
-const byConversation = async (
-  context: RequestContext,
-  visibility: Visibility,
-  { part, removedId }: WantedPart,
-): Promise<ShownComments> => {
-  const { site } = context.services;
-  const { rows, elsewhere, more, pages } = await readPart(context, visibility, part, removedId);
+const conversationsOf = (
+  { site }: Services,
+  { rows, elsewhere, more, pages }: ReadPart,
+  removedId: number,
+): ShownComments => {
   // A comment that was just removed stays visible for those who may restore it.
   const isRestorable = (row: CommentRow): boolean => row.id === removedId;
   const nodes = threadOf(rows, { levels: site.get('comments.levels'), isRestorable, elsewhere });
   const inOrder = site.get('comments.sort') === 'desc' ? nodes.toReversed() : nodes;
   return { nodes: inOrder, rows, answeredIds: parentsIn(rows), more, pages, isCut: false };
 };
+
+const byConversation = async (
+  context: RequestContext,
+  visibility: Visibility,
+  { part, removedId }: WantedPart,
+): Promise<ShownComments> =>
+  conversationsOf(context.services, await readPart(context, visibility, part, removedId), removedId);
+
+/** The first page of conversations, from all comments of a thread in the order of their numbers. */
+export const shownOfShort = (
+  { services }: Pick<RequestContext, 'services'>,
+  visibility: Visibility,
+  all: readonly CommentRow[],
+): ShownComments => conversationsOf(services, firstConversations(visibility, sizesOf(services), all), 0);
 
 const byTime = async (
   context: RequestContext,

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { commenting } from '../../../test/fixtures/comments.ts';
 import type { Written } from '../../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { shortThreadMost } from './thread-queries.ts';
 
 const test = suite('pages of a thread');
 let server: TestServer;
@@ -66,6 +67,38 @@ test('F-6.11, C-055 a thread has pages of whole conversations; its counts are of
   );
   const short = await on.page(await on.post());
   assert.is(short('.eb-comments-part, .eb-comments-pages').length, 0);
+});
+
+test('a short thread, read by one statement, is printed as a long one', async () => {
+  const post = await on.post();
+  const ids = await rows(post, [null, null, 0, 1, 0, 0, 0, 3, null, 8, null, 0]);
+  const states = { held: [1, 8, 11], removed: [0, 10, 9] };
+  for (const [state, at] of Object.entries(states))
+    await server
+      .sql('comments')
+      .whereIn(
+        'id',
+        at.map(index => ids[index] ?? 0),
+      )
+      .update({ state });
+  const published = await server.sql('comments').where({ post_id: post.id, state: 'published' });
+  await server.sql('posts').where('id', post.id).update({ comments_count: published.length });
+  const shown = async (as?: Person): Promise<string[]> => {
+    const found: string[] = [];
+    for (const order of ['asc', 'desc'] as const) {
+      await server.set('comments.sort', order);
+      found.push((await on.page(post, as))('#comments').html() ?? '');
+    }
+    await server.set('comments.sort', 'asc');
+    // The token of a form is another for each visitor.
+    return found.map(html => html.replaceAll(/[0-9a-f]{32}/g, ''));
+  };
+  const short = [await shown(), await shown(post.author)];
+  assert.match(short[0]?.[0] ?? '', /data-id/);
+  assert.is.not(short[0]?.[0], short[1]?.[0]);
+  // Removed comments without replies are not shown.
+  for (let count = 0; count < shortThreadMost; count++) await on.row(post, { state: 'removed' });
+  assert.equal([await shown(), await shown(post.author)], short);
 });
 
 test('F-6.11, C-055 sorting is of the whole thread: with the newest first, the first page has the newest conversations', async () => {
