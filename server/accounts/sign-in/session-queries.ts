@@ -68,13 +68,13 @@ const hasActivity = `COALESCE(
   (SELECT 1 FROM posts WHERE author_id = u.id LIMIT 1),
   0)`;
 
-const sessions = preparedQuery<Row>(sql =>
+const sessions = preparedQuery<Row, [hash: string, now: Date]>((sql, values) =>
   sql('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
     .select('s.id', 's.token', 's.seen_at', 's.remember', 's.two_factor')
     .select({ ...actingColumns(sql), has_activity: sql.raw(hasActivity) })
-    .whereRaw("s.hash = ? AND s.expires_at > ? AND u.status = 'active'"),
+    .whereRaw("s.hash = ? AND s.expires_at > ? AND u.status = 'active'", values),
 );
 
 /**

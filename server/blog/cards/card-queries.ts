@@ -1,4 +1,4 @@
-import { joinedRows, type Sql } from '../../core/db/index.ts';
+import { joinedRows, preparedQuery, type Sql } from '../../core/db/index.ts';
 import { plainTextOf, rawHtml, shortened, withoutNotes } from '../../core/html/index.ts';
 import { picturesOf } from '../../media/index.ts';
 import { type CoAuthor, coAuthored } from '../post-model/index.ts';
@@ -90,9 +90,12 @@ interface Names {
 const noNames = (): Names => ({ coAuthors: [], categories: [], tags: [] });
 
 /** Co-authors, categories and tags of each post, in one statement. */
-const namesOf = async (sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Names>> => {
-  const parts = [termRows(sql, 'category', ids), termRows(sql, 'tag', ids), coAuthorRows(sql, ids)];
-  const rows: NameRow[] = await sql.unionAll(parts, true).orderBy(['place', 'sorted', 'id']);
+const nameRows = (sql: Sql, ids: readonly number[]) =>
+  sql
+    .unionAll([termRows(sql, 'category', ids), termRows(sql, 'tag', ids), coAuthorRows(sql, ids)], true)
+    .orderBy(['place', 'sorted', 'id']);
+
+const namesIn = (rows: readonly NameRow[], ids: readonly number[]): ReadonlyMap<number, Names> => {
   const found = new Map(ids.map(id => [id, noNames()]));
   for (const { kind, postId, id, title, alias, avatar } of rows) {
     const { coAuthors, categories, tags } = found.get(postId) ?? noNames();
@@ -109,7 +112,8 @@ const wordsOfBeginning = (beginning: string): string =>
 /** Cards of posts in the order of their ids: one query each for posts, for their names, and for covers. */
 export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]> => {
   if (ids.length === 0) return [];
-  const [rows, names] = await Promise.all([rowsOf(sql, ids), namesOf(sql, ids)]);
+  const [rows, named]: [Row[], NameRow[]] = await Promise.all([rowsOf(sql, ids), nameRows(sql, ids)]);
+  const names = namesIn(named, ids);
   const pictures = await picturesOf(
     sql,
     rows.flatMap(row => row.coverId ?? []),
@@ -149,6 +153,8 @@ export const cardsOf = async (sql: Sql, ids: readonly number[]): Promise<Card[]>
   return ids.flatMap(id => cards.get(id) ?? []);
 };
 
+const nameRowsOfPost = preparedQuery<NameRow, [id: number]>((sql, [id]) => nameRows(sql, [id]));
+
 /** Co-authors, categories and tags of one post. */
 export const namesOfPost = async (sql: Sql, id: number): Promise<Pick<Card, keyof Names>> =>
-  (await namesOf(sql, [id])).get(id) ?? noNames();
+  namesIn(await nameRowsOfPost(sql, [id]), [id]).get(id) ?? noNames();

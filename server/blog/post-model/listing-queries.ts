@@ -1,4 +1,4 @@
-import { type Knex, ordered, type Sql, scalar, type Transaction } from '../../core/db/index.ts';
+import { type Knex, ordered, preparedQuery, type Sql, type Transaction } from '../../core/db/index.ts';
 import type { Audience } from '../../core/policy/index.ts';
 import { storeAudiences } from './audience-queries.ts';
 import { isCoAuthor, writtenIds } from './co-author-queries.ts';
@@ -163,17 +163,18 @@ export const newestOfScopes = async (
   return scopes.map((_, at) => rows.filter(({ place }) => place === at).map(({ id }) => id));
 };
 
+const changes = preparedQuery<{ readonly up: Date | null; readonly down: Date | null }, [now: Date]>((sql, [now]) =>
+  sql.select({
+    up: sql('posts').where('listed', 1).where('published_at', '>', now).min('published_at'),
+    // The page of an archived post ends with the post.
+    down: sql('posts').whereIn('lifecycle', ['live', 'archived']).where('publish_down', '>', now).min('publish_down'),
+  }),
+);
+
 /** Next time listings change by themselves: a scheduled post is published or one expires; null: never. */
 export const nextChange = async (sql: Sql, now: Date): Promise<Date | null> => {
-  const up = sql('posts').where('listed', 1).where('published_at', '>', now).min('published_at');
-  // The page of an archived post ends with the post.
-  const down = sql('posts')
-    .whereIn('lifecycle', ['live', 'archived'])
-    .where('publish_down', '>', now)
-    .min('publish_down');
-  // A date as a number: milliseconds.
-  const times = await Promise.all([scalar(sql, up), scalar(sql, down)]);
-  const moments = times.filter(at => at !== null);
+  const [row] = await changes(sql, [now]);
+  const moments = [row?.up, row?.down].flatMap(at => at?.getTime() ?? []);
   return moments.length > 0 ? new Date(Math.min(...moments)) : null;
 };
 

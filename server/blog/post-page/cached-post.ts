@@ -67,12 +67,12 @@ const tagsOf = (entry: Entry): Tag[] => [
 const load = async (context: RequestContext, by: EntryKey): Promise<LoadedEntry> => {
   const found = await entryOf(context.sql, by);
   if (!found) throw notFound();
-  const { entry, row } = found;
+  const { entry, row, isTranslated } = found;
   const now = moment(context.services.clock);
   const [around, related, translations, expires, audio] = await Promise.all([
     neighboursOf(context, { id: entry.id, at: entryMoment(entry) }),
     relatedOf(context.sql, entry, now),
-    postTranslations(context.sql, entry.id, now),
+    isTranslated ? postTranslations(context.sql, entry.id, now) : [],
     nextChange(context.sql, now),
     context.services.site.get('posts.audio') ? audioOfPost(context.sql, entry.id) : undefined,
   ]);

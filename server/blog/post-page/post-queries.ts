@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/index.ts';
-import { ordered, type Sql } from '../../core/db/index.ts';
+import { ordered, preparedQuery, type Sql } from '../../core/db/index.ts';
 import { rawHtml } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { picturesOf } from '../../media/index.ts';
@@ -41,6 +41,7 @@ interface Row extends SubjectRow {
   author_website: string;
   author_biography: string | null;
   author_avatar: string | null;
+  translation_id: number | null;
 }
 
 const textColumns = ['uid', 'kind', 'title', 'slug', 'source', 'intro', 'body', 'excerpt', 'language', 'direction'];
@@ -57,11 +58,10 @@ const columns = [
   ...ratingColumns,
 ];
 
-const rowOf = (sql: Sql, by: EntryKey): Promise<Row | undefined> =>
+const entries = (sql: Sql) =>
   sql('posts as p')
     .join('users as u', 'u.id', 'p.author_id')
     .leftJoin('media as a', 'a.id', 'u.avatar_id')
-    .where('slug' in by ? { 'p.slug': by.slug } : { 'p.id': by.id })
     .select(columns.map(column => `p.${column}`))
     .select({
       author_name: 'u.name',
@@ -69,8 +69,13 @@ const rowOf = (sql: Sql, by: EntryKey): Promise<Row | undefined> =>
       author_website: 'u.website',
       author_biography: 'u.biography',
       author_avatar: 'a.name',
-    })
-    .first();
+      translation_id: sql('translations').select('id').whereRaw('post_id = p.id'),
+    });
+
+const rowsBySlug = preparedQuery<Row, [slug: string]>((sql, [slug]) => entries(sql).where('p.slug', slug).limit(1));
+
+const rowOf = async (sql: Sql, by: EntryKey): Promise<Row | undefined> =>
+  'slug' in by ? (await rowsBySlug(sql, [by.slug]))[0] : entries(sql).where('p.id', by.id).first();
 
 const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags' | 'coAuthors'> => ({
   id: row.id,
@@ -116,8 +121,15 @@ const entryFrom = (row: Row): Omit<Entry, 'cover' | 'categories' | 'tags' | 'coA
 /** Lookup by slug or by id. */
 export type EntryKey = { readonly slug: string } | { readonly id: number };
 
+interface StoredEntry {
+  readonly entry: Entry;
+  readonly row: SubjectRow;
+  /** The post is in a group of versions in other languages. */
+  readonly isTranslated: boolean;
+}
+
 /** Post with the data of its page and the columns the policy evaluates; undefined when there is none. */
-export const entryOf = async (sql: Sql, by: EntryKey): Promise<{ entry: Entry; row: SubjectRow } | undefined> => {
+export const entryOf = async (sql: Sql, by: EntryKey): Promise<StoredEntry | undefined> => {
   const row = await rowOf(sql, by);
   if (!row) return undefined;
   const [names, pictures] = await Promise.all([
@@ -125,15 +137,18 @@ export const entryOf = async (sql: Sql, by: EntryKey): Promise<{ entry: Entry; r
     picturesOf(sql, row.cover_id === null ? [] : [row.cover_id]),
   ]);
   const cover = row.cover_id === null ? null : (pictures.get(row.cover_id) ?? null);
-  return { entry: { ...entryFrom(row), ...names, cover }, row };
+  return { entry: { ...entryFrom(row), ...names, cover }, row, isTranslated: row.translation_id !== null };
 };
 
-/** Listed posts before and after a moment; equal moments are ordered by id. */
-export const neighboursOf = async (
-  { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
-  post: { readonly id: number; readonly at: Date; readonly except?: readonly number[] },
-): Promise<{ older: Neighbour | null; newer: Neighbour | null }> => {
-  const now = moment(services.clock);
+interface Place {
+  readonly id: number;
+  readonly at: Date;
+  readonly except?: readonly number[];
+}
+
+type NeighbourRow = Neighbour & { readonly place: '<' | '>' };
+
+const neighbours = (sql: Sql, post: Place, now: Date) => {
   // Reads only the index, from the post's own moment to the first match.
   const next = (sign: '<' | '>', order: 'asc' | 'desc') =>
     sql('posts')
@@ -143,13 +158,30 @@ export const neighboursOf = async (
       .where('published_at', '<=', now)
       .whereRaw(`(published_at ${sign} ? OR id ${sign} ?)`, [post.at, post.id])
       .whereNotIn('id', endedPosts(sql, now))
-      .whereNotIn('id', [...(post.except ?? [])])
+      .modify(query => {
+        if (post.except) query.whereNotIn('id', [...post.except]);
+      })
       .orderBy(ordered(order, 'published_at', 'id'))
       .limit(1);
-  const rows: (Neighbour & { place: '<' | '>' })[] = await sql
+  return sql
     .from(sql.unionAll([next('<', 'desc'), next('>', 'asc')], true).as('next'))
     .join('posts as p', 'p.id', 'next.id')
     .select('p.id', 'p.title', 'p.slug', 'next.place');
+};
+
+const neighbourRows = preparedQuery<NeighbourRow, [id: number, at: Date, now: Date]>((sql, [id, at, now]) =>
+  neighbours(sql, { id, at }, now),
+);
+
+/** Listed posts before and after a moment; equal moments are ordered by id. */
+export const neighboursOf = async (
+  { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
+  post: Place,
+): Promise<{ older: Neighbour | null; newer: Neighbour | null }> => {
+  const now = moment(services.clock);
+  const rows: NeighbourRow[] = post.except
+    ? await neighbours(sql, post, now)
+    : await neighbourRows(sql, [post.id, post.at, now]);
   const at = (wanted: '<' | '>'): Neighbour | null => {
     const row = rows.find(({ place }) => place === wanted);
     return row ? { id: row.id, title: row.title, slug: row.slug } : null;

@@ -1,4 +1,4 @@
-import { type Sql, scalar } from '../../core/db/index.ts';
+import type { Sql } from '../../core/db/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { type Translation, translationMembers } from '../../translations/index.ts';
 import { listed } from '../post-model/index.ts';
@@ -12,8 +12,6 @@ interface Row {
 
 /** Versions of a post in other languages that visitors find in lists; those without a language are left out. */
 export const postTranslations = async (sql: Sql, id: number, now: Date): Promise<Translation[]> => {
-  // Asked with other scalars of the page: most posts have no versions.
-  if ((await scalar(sql, sql('translations').select('id').where('post_id', id))) === null) return [];
   const members = await translationMembers(sql, 'post_id', id);
   if (members.length === 0) return [];
   const rows: Row[] = await listed(sql, { kind: 'site' }, now)

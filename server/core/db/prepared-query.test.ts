@@ -14,11 +14,15 @@ interface Row {
 }
 
 let composed = 0;
-const rows = preparedQuery<Row>(sql => {
+const rows = preparedQuery<Row, [word: string, n: number, after: Date]>((sql, [word, n, after]) => {
   composed++;
-  return sql('prepared_rows').select('n', 'word', 'at').whereRaw('(word = ? OR n = ?) AND at > ?').orderBy('n');
+  return sql('prepared_rows')
+    .select('n', 'word', 'at')
+    .where(either => either.where({ word }).orWhere({ n }))
+    .where('at', '>', after)
+    .orderBy('n');
 });
-const missing = preparedQuery<Row>(sql => sql('prepared_rows').select('none').whereRaw('n = ?'));
+const missing = preparedQuery<Row, [n: number]>((sql, [n]) => sql('prepared_rows').select('none').where({ n }));
 
 const at = new Date('2026-11-21T12:00:00.250Z');
 const earlier = new Date(at.getTime() - 1);
@@ -63,6 +67,22 @@ test('the text is composed once, and parsed once by each connection', async () =
   assert.is(composed, 1);
 });
 
+test('values of the statement itself stay, and one value may be bound several times', async () => {
+  const query = preparedQuery<{ n: number; kind: string }, [n: number, other: number, until: Date, from: Date]>(
+    (sql, [n, other, until, from]) =>
+      sql('prepared_rows')
+        .select('n', sql.raw('? AS kind', ['row']))
+        .where(either => either.where({ n }).orWhere({ n: other }))
+        .whereNot({ n: 2 })
+        .whereBetween('at', [from, until])
+        .where('n', '<>', sql.raw('? + 1', [n]))
+        .limit(1),
+  );
+  assert.equal(await query(database.sql, [3, 2, at, earlier]), [{ n: 3, kind: 'row' }]);
+  assert.equal(await query(database.sql, [1, 3, at, earlier]), [{ n: 1, kind: 'row' }]);
+  assert.equal(await query(database.sql, [3, 2, at, at]), []);
+});
+
 test('a query of a transaction reads its values', async () => {
   await database.sql.transaction(async tx => {
     await tx('prepared_rows').where('n', 2).update({ word: 'two' });
@@ -84,7 +104,7 @@ test('a query that the server refuses rejects with its error, and the connection
 
 test('a server without room for prepared statements is sent the text', async () => {
   const [[{ most }]] = await database.sql.raw('SELECT @@GLOBAL.max_prepared_stmt_count AS most');
-  const other = preparedQuery<Row>(sql => sql('prepared_rows').select('word').whereRaw('n = ?'));
+  const other = preparedQuery<Row, [n: number]>((sql, [n]) => sql('prepared_rows').select('word').where({ n }));
   try {
     await database.sql.raw('SET GLOBAL max_prepared_stmt_count = 0');
     await database.sql.transaction(async tx => {

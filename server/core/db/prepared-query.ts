@@ -2,18 +2,58 @@ import type { Knex, Sql } from './db.ts';
 
 type Value = string | number | Date;
 
-/** Rows of the query for the values of its placeholders, in their order. */
-type PreparedQuery<Row> = (sql: Sql, values: readonly Value[]) => Promise<Row[]>;
+/** Rows of the query for these values. */
+type PreparedQuery<Row, Values extends readonly Value[]> = (sql: Sql, values: Values) => Promise<Row[]>;
+
+interface Composed {
+  readonly text: string;
+  /** Binds the values to the placeholders of the text. */
+  readonly bindings: (values: readonly Value[]) => Value[];
+}
+
+/** A value of the same kind that is equal to no other. */
+const markOf = (value: Value, index: number): Value => {
+  if (value instanceof Date) return new Date(Number.NaN);
+  return typeof value === 'number' ? Number.MIN_SAFE_INTEGER + index : `\u0000${index}`;
+};
+
+/** Tells whether the marks are those of values of this type. */
+const areLike = <Values extends readonly Value[]>(marks: readonly Value[], values: Values): marks is Values =>
+  marks.length === values.length && marks.every((mark, index) => typeof mark === typeof values[index]);
+
+const composed = (query: Knex.QueryBuilder, marks: readonly Value[]): Composed => {
+  const { sql, bindings } = query.toSQL();
+  const bound: Value[] = [];
+  let next = 0;
+  const text = sql.replaceAll('?', () => {
+    const value: unknown = bindings[next++];
+    // Numbers of the statement itself, as that of LIMIT, are part of the text.
+    if (typeof value === 'number' && !marks.includes(value)) return String(value);
+    if (typeof value !== 'string' && typeof value !== 'number' && !(value instanceof Date))
+      throw new Error('a prepared query binds texts, numbers and times only');
+    bound.push(value);
+    return '?';
+  });
+  if (next !== bindings.length) throw new Error('a prepared query has a placeholder for each binding');
+  return { text, bindings: values => bound.map(value => values[marks.indexOf(value)] ?? value) };
+};
 
 /**
- * Makes a query that is composed once, and that the server parses once for each connection. `compose` writes a `?` for
- * each value and binds none. For statements of nearly every request: a connection keeps few.
+ * Makes a query that is composed once, and that the server parses once for each connection. `compose` gets values that
+ * stand for those of each call: it binds them and does not look at them. For statements of nearly every page: a
+ * connection keeps few.
  */
-export const preparedQuery = <Row>(compose: (sql: Sql) => Knex.QueryBuilder): PreparedQuery<Row> => {
-  let text: string | undefined;
+export const preparedQuery = <Row, Values extends readonly Value[]>(
+  compose: (sql: Sql, values: Values) => Knex.QueryBuilder,
+): PreparedQuery<Row, Values> => {
+  let query: Composed | undefined;
   return async (sql, values) => {
-    text ??= compose(sql).toSQL().sql;
-    const [rows]: [Row[], unknown] = await sql.raw(text, [...values]).options({ isPrepared: true });
+    if (!query) {
+      const marks = values.map(markOf);
+      if (!areLike(marks, values)) throw new Error('each value has a mark');
+      query = composed(compose(sql, marks), marks);
+    }
+    const [rows]: [Row[], unknown] = await sql.raw(query.text, query.bindings(values)).options({ isPrepared: true });
     return rows;
   };
 };

@@ -1,4 +1,4 @@
-import { countRows, type Knex, type Sql, scalar } from '../../../core/db/index.ts';
+import { countRows, type Knex, preparedQuery, type Sql, scalar } from '../../../core/db/index.ts';
 import { rawHtml } from '../../../core/html/index.ts';
 import { type Actor, hasRole } from '../../../core/policy/index.ts';
 import { type Outline, outlineColumns, visitorMark, withoutText } from '../comment-queries.ts';
@@ -197,16 +197,22 @@ export interface StoredThread {
 
 type WithText = Outline & { readonly body: string; readonly html: string; readonly count: number };
 
-/** The number of a post's comments, and the comments themselves unless the thread is long. */
-export const storedThread = async (sql: Sql, postId: number): Promise<StoredThread> => {
-  const rows: (WithText | { readonly id: null; readonly count: number })[] = await sql('posts as p')
+type StoredRow = WithText | { readonly id: null; readonly count: number };
+
+const storedRows = preparedQuery<StoredRow, [postId: number]>((sql, [postId]) =>
+  sql('posts as p')
     .leftJoin('comments as c', on => {
       on.on('c.post_id', 'p.id').on('p.comments_count', '<=', sql.raw('?', [shortThreadMost]));
     })
     .select({ ...outlineColumns, body: 'c.body', html: 'c.html', count: 'p.comments_count' })
     .where('p.id', postId)
     .orderBy('c.number')
-    .limit(shortThreadMost + 1);
+    .limit(shortThreadMost + 1),
+);
+
+/** The number of a post's comments, and the comments themselves unless the thread is long. */
+export const storedThread = async (sql: Sql, postId: number): Promise<StoredThread> => {
+  const rows = await storedRows(sql, [postId]);
   const count = rows[0]?.count ?? 0;
   if (count > shortThreadMost || rows.length > shortThreadMost) return { count, comments: null };
   const comments = rows.flatMap(row => {
