@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { brotliDecompressSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cacheMemory } from './memory.ts';
@@ -201,6 +202,33 @@ test('readers who come while a page is compressed share the compression', async 
   const [first, second] = await Promise.all([pages.bytes(made, 'br'), pages.bytes(made, 'br')]);
   assert.is(first, second);
   assert.is(pages.readyBytes(made, 'br'), first);
+});
+
+test('readers who come while a long page is compressed share quick bytes, and later ones get the small ones', async () => {
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  const text = Array.from({ length: 20_000 }, (_, n) => `word ${(n * 7_919) % 6_007}`).join(' ');
+  const made = await pages.through('/a', async () => page(text));
+  const small = pages.bytes(made, 'br');
+  const readers = await Promise.all(Array.from({ length: 20 }, () => pages.earliestBytes(made, 'br')));
+  const [quick = Buffer.alloc(0)] = readers;
+  assert.is(new Set(readers).size, 1);
+  assert.is(brotliDecompressSync(quick).toString(), text);
+  assert.ok(quick.length > (await small).length);
+  assert.is(pages.earliestBytes(made, 'br'), await small);
+  assert.is(pages.readyBytes(made, 'br'), await small);
+});
+
+test('the first reader of a page gets the small bytes, and so does every reader of a short one', async () => {
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  for (const [url, text] of [
+    ['/long', 'words '.repeat(20_000)],
+    ['/short', 'words '.repeat(2_000)],
+  ] as const) {
+    const made = await pages.through(url, async () => page(text));
+    const first = pages.earliestBytes(made, 'br');
+    if (url === '/short') assert.is(pages.earliestBytes(made, 'br'), first);
+    assert.is(await first, pages.readyBytes(made, 'br'));
+  }
 });
 
 test('many long addresses of a small page fill no more than the cache may hold', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Compression, compressWell } from './compression.ts';
+import { type Compression, compressQuickly, compressWell } from './compression.ts';
 import type { CacheMemory } from './memory.ts';
 import { type Follower, type Tag, type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 
@@ -36,6 +36,11 @@ export interface PageCache extends Follower {
   readonly through: (key: string, render: () => Promise<Printed>) => Promise<CachedPage>;
   /** The bytes of a response. A page is compressed once for each encoding. */
   readonly bytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
+  /**
+   * The bytes for a reader who waits for them. While a long page is being compressed with Brotli, its readers share quickly
+   * compressed bytes (decision 0169).
+   */
+  readonly earliestBytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
   /** The bytes, if they need no compression any more. */
   readonly readyBytes: (page: CachedPage, encoding: Encoding) => Buffer | undefined;
   readonly dropPage: (key: string) => void;
@@ -50,6 +55,9 @@ export interface PageCache extends Follower {
 
 /** Tags of changes of the whole site. */
 const siteTags: ReadonlySet<Tag> = new Set(['settings', 'frame', 'redirects']);
+
+/** Size in bytes from which the compression of a page takes longer than a reader should wait. */
+const longFrom = 64 * 1024;
 
 /** The bytes in memory of their own: those of a compression are the beginning of 16 kB, or part of a shared block. */
 const copyOfBytes = (bytes: Buffer): Buffer => {
@@ -76,6 +84,8 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
   const followers: Follower[] = [];
   const listeners: Parameters<PageCache['onReadDropped']>[0][] = [];
   const read = new WeakSet<CachedPage>();
+  // Quick compressions of pages whose good one has not ended.
+  const quick = new WeakMap<CachedPage, Promise<Buffer>>();
   let dropped: { readonly key: string; readonly page: CachedPage }[] = [];
   const pages = tagCache<CachedPage>({
     now,
@@ -93,6 +103,23 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     const bytes = page.compressed.get(encoding);
     return Buffer.isBuffer(bytes) ? bytes : undefined;
   };
+  const bytes: PageCache['bytes'] = (page, encoding) => {
+    if (encoding === 'identity') return page.body;
+    const known = page.compressed.get(encoding);
+    if (known) return known;
+    const begun = compress(page, encoding).finally(() => {
+      if (encoding === 'br') quick.delete(page);
+    });
+    page.compressed.set(encoding, begun);
+    return begun;
+  };
+  const earliestBytes: PageCache['earliestBytes'] = (page, encoding) => {
+    const isRunning = encoding === 'br' && page.compressed.get(encoding) instanceof Promise;
+    if (!isRunning || page.body.length < longFrom) return bytes(page, encoding);
+    const shared = quick.get(page) ?? compressQuickly(page.body, encoding);
+    quick.set(page, shared);
+    return shared;
+  };
   return {
     find: key => {
       const page = pages.find(key);
@@ -102,14 +129,8 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     peek: pages.peek,
     readyBytes,
     through: (key, render) => pages.through(key, async () => ({ ...(await render()), compressed: new Map() })),
-    bytes: (page, encoding) => {
-      if (encoding === 'identity') return page.body;
-      const known = page.compressed.get(encoding);
-      if (known) return known;
-      const begun = compress(page, encoding);
-      page.compressed.set(encoding, begun);
-      return begun;
-    },
+    bytes,
+    earliestBytes,
     drop: tags => {
       pages.drop(tags);
       for (const follower of followers) follower.drop(tags);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { commenting } from '../../test/fixtures/comments.ts';
@@ -64,6 +65,24 @@ test('a page that was read is made anew before anybody asks for it, in the langu
   for (let attempt = 0; attempt < 200 && !Buffer.isBuffer(page?.compressed.get('br')); attempt++)
     await new Promise(done => setTimeout(done, 25));
   assert.ok(Buffer.isBuffer(page?.compressed.get('br')));
+});
+
+test('readers in the moment of a comment all get the exact page, however it was compressed', async () => {
+  const post = await on.post();
+  const url = `/blog/${post.slug}`;
+  await server.set('comments.pageSize', 100);
+  for (let number = 0; number < 60; number++) await on.row(post);
+  const ask = () => server.get(url, undefined, { 'accept-encoding': 'br' });
+  await ask();
+  await ask();
+  for (const word of ['One', 'Two', 'Three']) {
+    await on.save(post, await server.visitor(), { comment: `${word} more.` });
+    const first = await Promise.all(Array.from({ length: 8 }, ask));
+    const last = brotliDecompressSync((await ask()).rawPayload).toString();
+    assert.ok(last.length > 64 * 1024, `${last.length}`);
+    assert.match(last, `${word} more.`);
+    for (const { rawPayload } of first) assert.is(brotliDecompressSync(rawPayload).toString(), last);
+  }
 });
 
 test('a comment leaves the post itself cached: the page after it reads comments alone', async () => {

@@ -20,7 +20,7 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
   return reply
     .code(page.status)
     .type(page.type)
-    .send(await services.pages.bytes(page, encoding));
+    .send(await services.pages.earliestBytes(page, encoding));
 };
 
 /**
