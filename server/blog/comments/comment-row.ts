@@ -74,7 +74,7 @@ export const commentSubject = (row: CommentRow, post: PostSubject): CommentSubje
 export interface CommentsData {
   readonly subject: PostSubject;
   readonly post: CommentedPost;
-  /** Markup of the lists, or the placeholder that it replaces. */
+  /** The placeholder of the lists, which are in `inserts`. */
   readonly thread: Html;
   readonly inserts: readonly Insert[];
   readonly isEmpty: boolean;

@@ -17,7 +17,7 @@ export {
   rawHtml,
   textHtml,
 } from './html.tsx';
-export { bytesOf, type Insert, insert } from './insert.ts';
+export { bytesOf, type Insert, insert, storedBytes } from './insert.ts';
 export { Island } from './island.tsx';
 export { ListenButton } from './listen-button.tsx';
 export { NamePause } from './name-pause.tsx';

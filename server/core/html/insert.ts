@@ -7,6 +7,13 @@ export interface Insert {
   readonly bytes: Buffer;
 }
 
+/** Encodes markup that is cached. Short buffers of `Buffer.from` are parts of a block, which they would keep in memory. */
+export const storedBytes = (markup: Html): Buffer => {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(markup));
+  bytes.write(markup);
+  return bytes;
+};
+
 /** Authors of the page's content cannot know the placeholder. */
 export const insert = (bytes: Buffer): Insert => ({
   mark: rawHtml(`<!--${randomBytes(16).toString('hex')}-->`),

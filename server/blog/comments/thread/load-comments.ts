@@ -1,6 +1,6 @@
 import { readsSharedList, type SharedList, sharedLists, sharedReader } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { type Html, insert } from '../../../core/html/index.ts';
+import { insert } from '../../../core/html/index.ts';
 import { type Actor, hasRole, type PostSubject } from '../../../core/policy/index.ts';
 import { isStranger, likedAmong, publishedCount } from '../comment-queries.ts';
 import { type CommentedPost, type CommentRow, type CommentsData, markedIn } from '../comment-row.ts';
@@ -36,7 +36,7 @@ type Shown = Pick<
 >;
 
 interface Thread extends Shown, Pick<CommentsData, 'replyTo'>, Pick<SharedList, 'authorIds'> {
-  readonly lists: Html;
+  readonly lists: Buffer;
 }
 
 /** The request for a thread. */
@@ -120,7 +120,7 @@ const cachedThread = (context: RequestContext, wanted: ThreadRequest): Promise<P
   const key = [subject.isOut, classOf(context.actor, subject), rootId, start, sort, line];
   return threads(context, subject.id, key, async reader => {
     const { lists, replyTo: _, ...shown } = await readThread(reader, wanted);
-    return { ...shown, insert: insert(Buffer.from(lists)) };
+    return { ...shown, insert: insert(lists) };
   });
 };
 
@@ -151,5 +151,6 @@ export const loadComments = async (
     readThread(context, wanted),
     account ? repliesTo(context.sql, subject.id, account.id) : undefined,
   ]);
-  return { ...shared, ...shown, repliesToReader, thread: lists, inserts: [] };
+  const thread = insert(lists);
+  return { ...shared, ...shown, repliesToReader, thread: thread.mark, inserts: [thread] };
 };

@@ -1,7 +1,6 @@
 import { viewCache } from '../../../core/cache/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import type { Html } from '../../../core/html/index.ts';
-import { currentLocale } from '../../../core/i18n/index.ts';
+import { type Html, rawHtml, storedBytes } from '../../../core/html/index.ts';
 import { can } from '../../../core/policy/index.ts';
 import { avatarsOf } from '../../../media/index.ts';
 import { commentRow, commentTexts, likedAmong } from '../comment-queries.ts';
@@ -33,43 +32,19 @@ interface WithFaces extends Around {
   readonly answeredIds: ReadonlySet<number>;
 }
 
-const rows = viewCache<Html>('comment');
+// Encoded markup of comments: a page joins bytes.
+const rows = viewCache<Buffer>('comment');
 
 const versionOf = (row: CommentRow | null): string => (row ? `${row.id}.${row.version}.${row.state}` : '-');
 
-// Contains all data that the markup of a comment depends on.
-const keyOf = ({
-  row,
-  avatar,
-  parent,
-  isParentHere,
-  isNewest,
-  isByAuthor,
-  level,
-  isLiked,
-  can,
-  ...item
-}: Item): string => {
-  const { setting, position, hasExchange } = item;
-  return [
-    versionOf(row),
-    avatar,
-    versionOf(parent),
-    isParentHere,
-    isNewest,
-    isByAuthor,
-    hasExchange,
-    position && `${position.at}/${position.of}`,
-    row.likes,
-    level,
-    isLiked,
-    Object.values(can),
-    setting.path,
-    setting.levels,
-    setting.hasTitles,
-    setting.isScripted,
-    currentLocale().key,
-  ].join('|');
+// Contains all data that the markup of a comment depends on, beside the locale.
+const keyOf = (item: Item): string => {
+  const { row, avatar, parent, isParentHere, isNewest, isByAuthor, hasExchange, position, level, isLiked } = item;
+  const { path, levels, hasTitles, isScripted } = item.setting;
+  // One string without lists: pages have a key for each of their comments.
+  let actions = '';
+  for (const isPermitted of Object.values(item.can)) actions += isPermitted ? '+' : '-';
+  return `${versionOf(row)}|${avatar}|${versionOf(parent)}|${isParentHere}|${isNewest}|${isByAuthor}|${hasExchange}|${position?.at}/${position?.of}|${row.likes}|${level}|${isLiked}|${actions}|${path}|${levels}|${hasTitles}|${isScripted}`;
 };
 
 const itemOf = (
@@ -108,7 +83,7 @@ const itemOf = (
 /** Returns a printed comment, from the cache when nothing of it has changed. The row includes the text. */
 const printedItem = (context: RequestContext, data: WithFaces, node: Omit<ThreadNode, 'replies'>): Html => {
   const item = itemOf(context, data, threadSetting(context, data.post.slug), node);
-  return rows(context.services, keyOf(item), () => commentItem(item));
+  return rawHtml(rows(context.services, keyOf(item), () => storedBytes(commentItem(item))).toString());
 };
 
 interface Keyed {
@@ -135,9 +110,9 @@ const printedRows = async (
   context: RequestContext,
   items: readonly Keyed[],
   hasTexts: boolean,
-): Promise<ReadonlyMap<number, Html>> => {
+): Promise<ReadonlyMap<number, Buffer>> => {
   const { services } = context;
-  const printed = new Map<number, Html>();
+  const printed = new Map<number, Buffer>();
   const missing: Keyed[] = [];
   for (const keyed of items) {
     const found = rows.find(services, keyed.key);
@@ -151,18 +126,18 @@ const printedRows = async (
     const row = { ...item.row, ...words.get(item.row.id) };
     printed.set(
       row.id,
-      rows(services, key, () => commentItem({ ...item, row })),
+      rows(services, key, () => storedBytes(commentItem({ ...item, row }))),
     );
   }
   return printed;
 };
 
-/** The lists of one part of a thread. `hasTexts`: the texts of its comments were read with them. */
+/** The encoded lists of one part of a thread. `hasTexts`: the texts of its comments were read with them. */
 export const printedThread = async (
   context: RequestContext,
   around: Around & { readonly hasTexts: boolean },
   { nodes, more, answeredIds, pages }: Pick<ShownComments, 'nodes' | 'more' | 'answeredIds' | 'pages'>,
-): Promise<Html> => {
+): Promise<Buffer> => {
   const setting = threadSetting(context, around.post.slug);
   const shown = [...everyNode(nodes)];
   const avatars = await avatarsOf(context.sql, authorsOf(shown.map(({ row }) => row)));
