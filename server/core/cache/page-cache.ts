@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Compression, compressQuickly, compressWell } from './compression.ts';
 import type { CacheMemory } from './memory.ts';
 import { type Follower, type Tag, type TagCache, type Tagged, tagCache } from './tag-cache.ts';
@@ -41,6 +42,8 @@ export interface PageCache extends Follower {
    * compressed bytes (decision 0169).
    */
   readonly earliestBytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
+  /** Compresses a page for readers to come, after the quick compression for those who wait for it already. */
+  readonly compressAhead: (page: CachedPage, encoding: Encoding) => Promise<void>;
   /** The bytes, if they need no compression any more. */
   readonly readyBytes: (page: CachedPage, encoding: Encoding) => Buffer | undefined;
   readonly dropPage: (key: string) => void;
@@ -68,8 +71,13 @@ const copyOfBytes = (bytes: Buffer): Buffer => {
 
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
-const compress = async ({ body, compressed }: CachedPage, compression: Compression): Promise<Buffer> => {
+const compress = async (
+  { body, compressed }: CachedPage,
+  compression: Compression,
+  before: () => Promise<unknown>,
+): Promise<Buffer> => {
   try {
+    await before();
     const bytes = copyOfBytes(await compressWell(body, compression));
     compressed.set(compression, bytes);
     return bytes;
@@ -103,16 +111,21 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     const bytes = page.compressed.get(encoding);
     return Buffer.isBuffer(bytes) ? bytes : undefined;
   };
-  const bytes: PageCache['bytes'] = (page, encoding) => {
+  const bytesAfter = (
+    page: CachedPage,
+    encoding: Encoding,
+    before: () => Promise<unknown>,
+  ): Buffer | Promise<Buffer> => {
     if (encoding === 'identity') return page.body;
     const known = page.compressed.get(encoding);
     if (known) return known;
-    const begun = compress(page, encoding).finally(() => {
+    const begun = compress(page, encoding, before).finally(() => {
       if (encoding === 'br') quick.delete(page);
     });
     page.compressed.set(encoding, begun);
     return begun;
   };
+  const bytes: PageCache['bytes'] = (page, encoding) => bytesAfter(page, encoding, () => Promise.resolve());
   const earliestBytes: PageCache['earliestBytes'] = (page, encoding) => {
     const isRunning = encoding === 'br' && page.compressed.get(encoding) instanceof Promise;
     if (!isRunning || page.body.length < longFrom) return bytes(page, encoding);
@@ -131,6 +144,13 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     through: (key, render) => pages.through(key, async () => ({ ...(await render()), compressed: new Map() })),
     bytes,
     earliestBytes,
+    compressAhead: async (page, encoding) => {
+      // Both compressions at once would take the reader's one several times as long on a busy machine.
+      await bytesAfter(page, encoding, async () => {
+        await nextTurn();
+        await quick.get(page);
+      });
+    },
     drop: tags => {
       pages.drop(tags);
       for (const follower of followers) follower.drop(tags);

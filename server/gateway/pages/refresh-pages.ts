@@ -32,7 +32,7 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
   const refresh = async (url: string, { render, encodings }: Waiting): Promise<void> => {
     try {
       const page = await pages.through(url, render);
-      for (const encoding of encodings) await pages.bytes(page, encoding);
+      for (const encoding of encodings) await pages.compressAhead(page, encoding);
     } catch (error) {
       // The page is gone, or leads elsewhere: its next reader is told.
       if (error instanceof UserError || error instanceof RedirectError || isClosing) return;
