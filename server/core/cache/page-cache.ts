@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Compression, compressQuickly, compressWell } from './compression.ts';
+import { type Compression, compressAtOnce, compressWell } from './compression.ts';
 import type { CacheMemory } from './memory.ts';
 import { type Follower, type Tag, type TagCache, type Tagged, tagCache } from './tag-cache.ts';
 
@@ -42,7 +42,7 @@ export interface PageCache extends Follower {
    * compressed bytes (decision 0169).
    */
   readonly earliestBytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
-  /** Compresses a page for readers to come, after the quick compression for those who wait for it already. */
+  /** Compresses a page for readers to come, after those who wait for it already have got their quick bytes. */
   readonly compressAhead: (page: CachedPage, encoding: Encoding) => Promise<void>;
   /** The bytes, if they need no compression any more. */
   readonly readyBytes: (page: CachedPage, encoding: Encoding) => Buffer | undefined;
@@ -93,7 +93,7 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
   const listeners: Parameters<PageCache['onReadDropped']>[0][] = [];
   const read = new WeakSet<CachedPage>();
   // Quick compressions of pages whose good one has not ended.
-  const quick = new WeakMap<CachedPage, Promise<Buffer>>();
+  const quick = new WeakMap<CachedPage, Buffer>();
   let dropped: { readonly key: string; readonly page: CachedPage }[] = [];
   const pages = tagCache<CachedPage>({
     now,
@@ -129,7 +129,7 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
   const earliestBytes: PageCache['earliestBytes'] = (page, encoding) => {
     const isRunning = encoding === 'br' && page.compressed.get(encoding) instanceof Promise;
     if (!isRunning || page.body.length < longFrom) return bytes(page, encoding);
-    const shared = quick.get(page) ?? compressQuickly(page.body, encoding);
+    const shared = quick.get(page) ?? compressAtOnce(page.body);
     quick.set(page, shared);
     return shared;
   };
@@ -145,11 +145,7 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     bytes,
     earliestBytes,
     compressAhead: async (page, encoding) => {
-      // Both compressions at once would take the reader's one several times as long on a busy machine.
-      await bytesAfter(page, encoding, async () => {
-        await nextTurn();
-        await quick.get(page);
-      });
+      await bytesAfter(page, encoding, () => nextTurn());
     },
     drop: tags => {
       pages.drop(tags);
