@@ -68,7 +68,6 @@ const answerOwn = async (ctx: HttpContext, route: PageRoute, params: PageParams)
 };
 
 interface SharedRequest {
-  readonly url: string;
   /** Key of the page in the cache. */
   readonly key: string;
   /** Context of the reader for whom it is printed: a new one each time, since values are remembered for a request. */
@@ -76,13 +75,16 @@ interface SharedRequest {
   readonly route: PageRoute;
   readonly params: PageParams;
   readonly matched?: NonNullable<Printed['route']>;
-  /** The address alone decides about the page. Others are decided by fields and settings before the page is printed. */
-  readonly isOwnAddress: boolean;
+  /**
+   * Made anew after a change (decision 0144): only pages of anonymous readers that their address alone decides. Others are
+   * decided by fields and settings before the page is printed.
+   */
+  readonly isMadeAnew?: boolean;
 }
 
 /** Prints a page as every reader of its key gets it. */
 const printShared = async (services: Services, request: SharedRequest): Promise<Printed> => {
-  const { key, reader, route, params, matched, isOwnAddress } = request;
+  const { key, reader, route, params, matched, isMadeAnew } = request;
   const context = reader();
   const answer = await route.handler(context, params);
   if (isRedirect(answer)) throw new RedirectError(answer);
@@ -91,7 +93,7 @@ const printShared = async (services: Services, request: SharedRequest): Promise<
     ...printed(context, answer),
     isForScripts: route.whenFollowed !== undefined,
     ...(matched ? { route: matched } : {}),
-    ...(isOwnAddress ? { render: () => printShared(services, request) } : {}),
+    ...(isMadeAnew ? { render: () => printShared(services, request) } : {}),
   });
 };
 
@@ -100,7 +102,7 @@ const addressOf = ({ request }: HttpContext, route: PageRoute, params: PageParam
   const isAtPath = request.routeOptions.url === route.path && !isIndex(request);
   const requested = { url: request.url, params, inPath: Object.keys(request.params ?? {}) };
   const { url, params: read } = isAtPath ? readAddress(route, requested) : requested;
-  return { url, params: read, route, isOwnAddress: isAtPath && !/[?#]/.test(url) };
+  return { url, params: read, route, isMadeAnew: isAtPath && !/[?#]/.test(url) };
 };
 
 const answerShared: typeof answerOwn = async (ctx, route, params) => {
@@ -119,9 +121,9 @@ const answerReader: typeof answerOwn = async (ctx, route, params) => {
   const { services } = ctx;
   const { actor, token } = await ctx.load();
   if (!isPlainReader(actor.account)) return answerOwn(ctx, route, params);
-  const address = addressOf(ctx, route, params);
-  const key = readerKey(address.url);
-  const shared = { ...address, key, reader: () => placeholderReader(services, address.url) };
+  const { url, ...address } = addressOf(ctx, route, params);
+  const key = readerKey(url);
+  const shared = { ...address, key, reader: () => placeholderReader(services, url), isMadeAnew: false };
   const page =
     (await freshPage(services, key)) ?? (await services.pages.through(key, () => printShared(services, shared)));
   const parts = page.type === htmlType ? partsForReader(page, { name: actor.account.name, token }) : undefined;

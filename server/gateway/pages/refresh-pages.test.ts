@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { commenting } from '../../test/fixtures/comments.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { readerKey } from './reader-page.ts';
 
 const test = suite('pages made anew after a change');
 let server: TestServer;
@@ -65,6 +66,20 @@ test('a page that was read is made anew before anybody asks for it, in the langu
   for (let attempt = 0; attempt < 200 && !Buffer.isBuffer(page?.compressed.get('br')); attempt++)
     await new Promise(done => setTimeout(done, 25));
   assert.ok(Buffer.isBuffer(page?.compressed.get('br')));
+});
+
+test('the page of plain readers is made when one of them asks for it, and is not made anew ahead', async () => {
+  const post = await on.post();
+  const url = `/blog/${post.slug}`;
+  const plain = await server.signedIn('reader', 'Noor');
+  await read(url, 2);
+  for (const _ of [1, 2]) assert.match((await server.get(url, plain)).body, 'Noor');
+  assert.match(cachedBody(readerKey(url)) ?? '', post.slug);
+  await on.save(post, await server.visitor(), { comment: 'Seen by readers too.' });
+  await becomesCached(url);
+  await new Promise(done => setImmediate(done));
+  assert.is(cachedBody(readerKey(url)), undefined);
+  assert.match((await server.get(url, plain)).body, 'Seen by readers too.');
 });
 
 test('readers in the moment of a comment all get the exact page, however it was compressed', async () => {
