@@ -20,14 +20,26 @@ export const isFields = (value: unknown): value is Fields =>
 
 const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
-const isOf = (type: 'array' | 'record', schema: z.core.$ZodType): boolean => {
+type Shape = 'list' | 'numbered' | 'text';
+
+const findShape = (schema: z.core.$ZodType): Shape => {
   let inner: unknown = schema;
   while (inner && typeof inner === 'object' && 'def' in inner) {
     const def = (inner as { def: { type: string; innerType?: unknown; in?: unknown } }).def;
-    if (def.type === type) return true;
+    if (def.type === 'array') return 'list';
+    if (def.type === 'record') return 'numbered';
     inner = def.innerType ?? def.in;
   }
-  return false;
+  return 'text';
+};
+
+const shapes = new WeakMap<z.core.$ZodType, Shape>();
+
+/** How fields hold the values of a schema; found once for each schema. */
+const shapeOf = (schema: z.core.$ZodType): Shape => {
+  const known = shapes.get(schema) ?? findShape(schema);
+  shapes.set(schema, known);
+  return known;
 };
 
 const scalar = (value: unknown): unknown =>
@@ -72,7 +84,7 @@ const same = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => item === b[index]));
 
-const shapesOf = (name: string, list: boolean, fields: Fields, args: Fields): unknown[] => {
+const valuesOf = (name: string, list: boolean, fields: Fields, args: Fields): unknown[] => {
   const named = own(args, name);
   if (!list) return [own(fields, name), scalar(named)].filter(value => value !== undefined && value !== null);
   return [own(fields, name), own(fields, `${name}[]`), indexed(fields, name), named]
@@ -94,13 +106,14 @@ export const decode = <P>(params: ParamSchema<P>, fields: Fields): Decoded<P> =>
   if (!args) return { ok: false, validationError: { field: 'args', reason: 'shape' } };
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(params.shape)) {
-    if (isOf('record', schema)) {
+    const shape = shapeOf(schema);
+    if (shape === 'numbered') {
       read[name] = numbered(fields, name);
       continue;
     }
-    const shapes = shapesOf(name, isOf('array', schema), fields, args);
+    const values = valuesOf(name, shape === 'list', fields, args);
     const isOnlyList = name === 'ids' && !Object.hasOwn(params.shape, 'id');
-    const [first, ...others] = isOnlyList ? [...shapes, ...flatId(fields, args).map(listed)] : shapes;
+    const [first, ...others] = isOnlyList ? [...values, ...flatId(fields, args).map(listed)] : values;
     if (others.some(other => !same(first, other)))
       return { ok: false, validationError: { field: name, reason: 'conflict' } };
     if (first !== undefined) read[name] = first;
