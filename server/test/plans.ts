@@ -50,3 +50,28 @@ const isScan = ({ table, type, key }: Step): boolean =>
 /** Statements that scan a whole table, each with the table. */
 export const scansIn = (plans: readonly Plan[]): string[] =>
   plans.flatMap(({ statement, steps }) => steps.filter(isScan).map(({ table }) => `${table}: ${statement}`));
+
+/** Rows that the database touched for some work. */
+export interface Touched {
+  readonly read: number;
+  /** Rows written to temporary tables; some more, since the counters are printed through one. */
+  readonly copied: number;
+}
+
+const countersOf = async (tx: Transaction): Promise<Touched> => {
+  const [rows] = await tx.raw("SHOW SESSION STATUS LIKE 'Handler_%'");
+  const count = (names: RegExp): number =>
+    rows.reduce(
+      (sum: number, row: Record<string, string>) => sum + (names.test(row.Variable_name ?? '') ? Number(row.Value) : 0),
+      0,
+    );
+  return { read: count(/^Handler_read_(key|next|prev|first|last)$/), copied: count(/^Handler_tmp_write$/) };
+};
+
+/** The rows that `work` made the database read by an index and copy, on the connection of the transaction. */
+export const touchedBy = async (tx: Transaction, work: () => Promise<unknown>): Promise<Touched> => {
+  const before = await countersOf(tx);
+  await work();
+  const after = await countersOf(tx);
+  return { read: after.read - before.read, copied: after.copied - before.copied };
+};

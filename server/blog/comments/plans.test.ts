@@ -6,7 +6,8 @@ import type { Transaction } from '../../core/db/db.ts';
 import type { Actor } from '../../core/policy/actor.ts';
 import { seedBulk } from '../../demo/bulk.ts';
 import { insertAll } from '../../demo/demo-queries.ts';
-import { plansOf, scansIn } from '../../test/plans.ts';
+import { writer } from '../../test/fixtures/posts.ts';
+import { plansOf, scansIn, touchedBy } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
 import { activate, followersOf, subscriptionBy } from '../subscriptions/subscription-queries.ts';
 import {
@@ -27,6 +28,7 @@ import {
   outlineNumbered,
   visibleCount,
 } from './thread/by-time-queries.ts';
+import { shortThreadMost, storedThread } from './thread/short-thread-queries.ts';
 import {
   commentNumbered,
   conversationCount,
@@ -99,6 +101,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
   'a comment in any state by its number': tx => outlineNumbered(tx, 1, 3),
   'comments by their ids': tx => outlinesOf(tx, [1, 2, 3]),
   'the newest comment of a post': tx => newestIn(tx, 1),
+  'a short thread': tx => storedThread(tx, 2),
   'replies to the comments of an account': tx => repliesTo(tx, 1, 3),
   'the next comment that answers the same one': tx =>
     nextSibling(tx, seen, { rootId: 1, parentId: 2, number: 7 }, 'asc'),
@@ -140,5 +143,41 @@ for (const [name, search] of Object.entries(searches)) {
     assert.equal(scansIn(plans), []);
   });
 }
+
+test('a thread is read whole only if it is short, also counted with the comments that do not show', async () => {
+  const { sql } = server;
+  const write = writer(server);
+  const post = await write.post((await server.signedIn('blogger')).id);
+  const many = 500;
+  const line = { post_id: post.id, name: 'N', body: 'b', html: 'b', created_at: new Date(server.clock.now()) };
+  const add = (from: number, count: number, state: string) =>
+    insertAll(
+      sql,
+      'comments',
+      Array.from({ length: count }, (_, at) => ({ ...line, number: from + at, submission: `${from + at}`, state })),
+    );
+  const read = () =>
+    sql.transaction(async tx => {
+      let found: Awaited<ReturnType<typeof storedThread>> | undefined;
+      const touched = await touchedBy(tx, async () => {
+        found = await storedThread(tx, post.id);
+      });
+      return { ...touched, numbers: found?.comments?.map(({ number }) => number) ?? null };
+    });
+  await add(1, 3, 'published');
+  await sql('posts').where('id', post.id).update({ comments_count: 3 });
+  assert.equal((await read()).numbers, [1, 2, 3]);
+  await add(4, many, 'held');
+  const spammed = await read();
+  assert.is(spammed.numbers, null);
+  assert.ok(spammed.read <= shortThreadMost + 10, `${spammed.read} rows of a post with many held comments`);
+  await sql('comments').where('post_id', post.id).update({ state: 'published' });
+  await sql('posts')
+    .where('id', post.id)
+    .update({ comments_count: many + 3 });
+  const long = await read();
+  assert.is(long.numbers, null);
+  assert.ok(long.read <= 10, `${long.read} rows of a long thread`);
+});
 
 test.run();

@@ -9,17 +9,10 @@ import { partOfComment } from './comment-location.ts';
 import { exchangeTarget } from './exchange.ts';
 import { printedThread } from './printed-thread.tsx';
 import { newestAmong } from './short-thread.ts';
+import { storedThread } from './short-thread-queries.ts';
 import { readShown, shownOfShort } from './shown-comments.ts';
 import { firstPart, isByTime, isFirstPart, type ThreadPart, type ThreadQuery, threadQuery } from './thread-part.ts';
-import {
-  conversationCount,
-  newestIn,
-  outlinesOf,
-  repliesTo,
-  storedThread,
-  type Visibility,
-  visibilityOf,
-} from './thread-queries.ts';
+import { conversationCount, newestIn, outlinesOf, repliesTo, type Visibility, visibilityOf } from './thread-queries.ts';
 
 type Shown = Pick<
   CommentsData,
@@ -62,21 +55,35 @@ export const partOf = async (
   return root?.postId === visibility.postId && root.rootId === null ? { rootId, start, sort, line } : firstPart;
 };
 
+/** The comments of one part of a thread, and what is known of all of them. `hasTexts`: their texts are loaded. */
+const readPart = async (
+  context: RequestContext,
+  visibility: Visibility,
+  part: ThreadPart,
+  { subject, query, target }: ThreadRequest,
+) => {
+  const { sql } = context;
+  const isFirst = isFirstPart(part) && query.replyId === 0 && query.removedId === 0;
+  const stored = isFirst ? await storedThread(sql, subject.id) : null;
+  const all = stored?.comments;
+  if (all) {
+    const shown = shownOfShort(context, visibility, all);
+    return { shown, newest: newestAmong(all), count: stored.count, hasTexts: true };
+  }
+  const [shown, newest, count] = await Promise.all([
+    readShown(context, visibility, { part, removedId: query.removedId, target }),
+    newestIn(sql, subject.id),
+    stored?.count ?? publishedCount(sql, subject.id),
+  ]);
+  return { shown, newest, count, hasTexts: false };
+};
+
 const readThread = async (context: RequestContext, wanted: ThreadRequest): Promise<Thread> => {
   const { sql, actor } = context;
   const { subject, post, query, target } = wanted;
   const visibility = await visibilityOf(sql, actor, subject);
   const part = await partOf(context, visibility, wanted);
-  const isFirst = isFirstPart(part) && query.replyId === 0 && query.removedId === 0;
-  const stored = isFirst ? await storedThread(sql, subject.id) : null;
-  const all = stored?.comments;
-  const [shown, newest, count] = await Promise.all([
-    all
-      ? shownOfShort(context, visibility, all)
-      : readShown(context, visibility, { part, removedId: query.removedId, target }),
-    all ? newestAmong(all) : newestIn(sql, subject.id),
-    stored?.count ?? publishedCount(sql, subject.id),
-  ]);
+  const { shown, newest, count, hasTexts } = await readPart(context, visibility, part, wanted);
   const { nodes, rows, pages } = shown;
   const isWholeThread = part.rootId === 0 && part.line === 0 && !isByTime(part);
   const threads = isWholeThread ? pages.total : await conversationCount(sql, visibility);
@@ -85,7 +92,7 @@ const readThread = async (context: RequestContext, wanted: ThreadRequest): Promi
   return {
     lists: await printedThread(
       context,
-      { subject, post, liked, newestId: markedIn(newest), line: part.line, hasTexts: Boolean(all) },
+      { subject, post, liked, newestId: markedIn(newest), line: part.line, hasTexts },
       shown,
     ),
     authorIds: rows.flatMap(({ authorId }) => authorId ?? []),

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { commenting } from '../../../test/fixtures/comments.ts';
 import type { Written } from '../../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
-import { shortThreadMost } from './thread-queries.ts';
+import { shortThreadMost } from './short-thread-queries.ts';
 
 const test = suite('pages of a thread');
 let server: TestServer;
@@ -99,6 +99,9 @@ test('a short thread, read by one statement, is printed as a long one', async ()
   // Removed comments without replies are not shown.
   for (let count = 0; count < shortThreadMost; count++) await on.row(post, { state: 'removed' });
   assert.equal([await shown(), await shown(post.author)], short);
+  const newest = await on.row(post, { body: 'Behind many that are removed' });
+  await server.sql('posts').where('id', post.id).increment('comments_count');
+  assert.match((await shown())[1] ?? '', `id="comment-${newest}"`);
 });
 
 test('F-6.11, C-055 sorting is of the whole thread: with the newest first, the first page has the newest conversations', async () => {

@@ -1,5 +1,4 @@
-import { countRows, type Knex, preparedQuery, type Sql, scalar } from '../../../core/db/index.ts';
-import { rawHtml } from '../../../core/html/index.ts';
+import { countRows, type Knex, type Sql, scalar } from '../../../core/db/index.ts';
 import { type Actor, hasRole } from '../../../core/policy/index.ts';
 import { type Outline, outlineColumns, visitorMark, withoutText } from '../comment-queries.ts';
 import type { CommentRow, Newest, RepliesToReader } from '../comment-row.ts';
@@ -187,45 +186,6 @@ export const repliesTo = async (sql: Sql, postId: number, accountId: number): Pr
     .max({ newestId: 'c.id' })
     .first();
   return { count: Number(row?.count ?? 0), newestId: row?.newestId ?? 0 };
-};
-
-/** Comments in any state of a thread that is read whole. */
-export const shortThreadMost = 30;
-
-/** A thread as one statement reads it. */
-export interface StoredThread {
-  /** Published comments of the post. */
-  readonly count: number;
-  /** All comments in any state by their numbers, with their texts; null for a long thread. */
-  readonly comments: readonly CommentRow[] | null;
-}
-
-type WithText = Outline & { readonly body: string; readonly html: string; readonly count: number };
-
-type StoredRow = WithText | { readonly id: null; readonly count: number };
-
-const storedRows = preparedQuery<StoredRow, [postId: number]>((sql, [postId]) =>
-  sql('posts as p')
-    .leftJoin('comments as c', on => {
-      on.on('c.post_id', 'p.id').on('p.comments_count', '<=', sql.raw('?', [shortThreadMost]));
-    })
-    .select({ ...outlineColumns, body: 'c.body', html: 'c.html', count: 'p.comments_count' })
-    .where('p.id', postId)
-    .orderBy('c.number')
-    .limit(shortThreadMost + 1),
-);
-
-/** The number of a post's comments, and the comments themselves unless the thread is long. */
-export const storedThread = async (sql: Sql, postId: number): Promise<StoredThread> => {
-  const rows = await storedRows(sql, [postId]);
-  const count = rows[0]?.count ?? 0;
-  if (count > shortThreadMost || rows.length > shortThreadMost) return { count, comments: null };
-  const comments = rows.flatMap(row => {
-    if (row.id === null) return [];
-    const { count: _, ...comment } = row;
-    return { ...comment, html: rawHtml(comment.html) };
-  });
-  return { count, comments };
 };
 
 type Numbered = Pick<CommentRow, 'id' | 'number'>;
