@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mutate, type Services, type TransactionContext } from '../../core/context/index.ts';
-import { type Sql, type Transaction, transact } from '../../core/db/index.ts';
+import { mutate, type RequestContext, type Services, type TransactionContext } from '../../core/context/index.ts';
+import { type Sql, transact } from '../../core/db/index.ts';
 import type { DomainEvents } from '../../core/events/index.ts';
 import { addJob, addJobs, registerJob } from '../../core/jobs/index.ts';
 import { type Mail, mailWindow, sendMails } from '../../core/mail/index.ts';
@@ -8,6 +8,8 @@ import { moment } from '../../core/time/index.ts';
 import { claimedMails, type MailedComment } from './comment-mails.ts';
 import { type HeldMailKind, sendHeldMails } from './held-mails.ts';
 import type { HeldComments } from './mailed-comment-queries.ts';
+
+type Reading = Pick<RequestContext, 'services' | 'sql'>;
 
 /** The differences between the mails about comments on posts and on articles. */
 interface CommentMailKind<Comment extends MailedComment> extends HeldMailKind<Comment> {
@@ -17,8 +19,8 @@ interface CommentMailKind<Comment extends MailedComment> extends HeldMailKind<Co
   readonly find: (sql: Sql, ids: readonly number[], now: Date) => Promise<readonly Comment[]>;
   /** Comments written or changed in this span that still wait. */
   readonly heldBetween: (sql: Sql, start: Date, end: Date, now: Date) => Promise<HeldComments<Comment>>;
-  /** The mails about published comments; composed while they are read, as there may be thousands. */
-  readonly publishedMails: (context: TransactionContext, comments: readonly Comment[]) => Promise<Iterable<Mail>>;
+  /** The mails about published comments; composed while they are stored, as there may be thousands. */
+  readonly publishedMails: (context: Reading, comments: readonly Comment[]) => Promise<Iterable<Mail>>;
 }
 
 /** Adds the jobs that write the mails about comments of one kind, in the transaction of the change. */
@@ -45,22 +47,25 @@ const formerShape = z
 
 const payloadShape = z.union([z.array(mailedShape), formerShape]);
 
-/** Comments whose mails one run of a job writes, in one transaction: a longer one would delay requests. */
+/** Comments whose mails one run of a job writes. */
 const atOnce = 16;
 
-/** Mails that are composed without a pause, and stored by one statement. */
+/**
+ * Mails that are composed without a pause, and stored by one statement and transaction: the posts of one run may have many
+ * thousands of followers.
+ */
 const mailsAtOnce = 50;
 
-const sendInParts = async (sql: Transaction, mails: Iterable<Mail>): Promise<void> => {
+function* partsOf(mails: Iterable<Mail>): Generator<readonly Mail[]> {
   let part: Mail[] = [];
   for (const mail of mails) {
     part.push(mail);
     if (part.length < mailsAtOnce) continue;
-    await sendMails(sql, part);
+    yield part;
     part = [];
   }
-  await sendMails(sql, part);
-};
+  if (part.length > 0) yield part;
+}
 
 /**
  * Registers the jobs that write the mails about comments of one kind. A post with thousands of subscribers delays no
@@ -68,20 +73,29 @@ const sendInParts = async (sql: Transaction, mails: Iterable<Mail>): Promise<voi
  * Comments that were saved together share a job.
  */
 export const commentMails = <Comment extends MailedComment>(kind: CommentMailKind<Comment>): CommentMails => {
-  const write = (services: Services, mailed: readonly Mailed[]): Promise<void> =>
-    mutate(services, async context => {
-      const ids = mailed.map(({ commentId }) => commentId);
-      const found = await kind.find(context.sql, ids, moment(services.clock));
-      const comments = new Map(found.map(comment => [comment.id, comment]));
-      const commentsOf = (isMailed: (one: Mailed) => boolean): readonly Comment[] =>
-        mailed.filter(isMailed).flatMap(({ commentId }) => comments.get(commentId) ?? []);
-      // Every guest's address is looked up, and later: neither the answer nor its time tells whether it has an account.
-      const guests = commentsOf(({ hasGuestEmail }) => hasGuestEmail);
-      // The comment may have been held or removed since.
-      const published = commentsOf(({ isPublished }) => isPublished).filter(({ state }) => state === 'published');
-      await sendInParts(context.sql, await claimedMails(context, guests, kind.causes.claimed));
-      await sendInParts(context.sql, await kind.publishedMails(context, published));
-    });
+  const mailsAbout = async (services: Services, mailed: readonly Mailed[]): Promise<Iterable<Mail>> => {
+    const context = { services, sql: services.sql };
+    const ids = mailed.map(({ commentId }) => commentId);
+    const found = await kind.find(context.sql, ids, moment(services.clock));
+    const comments = new Map(found.map(comment => [comment.id, comment]));
+    const commentsOf = (isMailed: (one: Mailed) => boolean): readonly Comment[] =>
+      mailed.filter(isMailed).flatMap(({ commentId }) => comments.get(commentId) ?? []);
+    // Every guest's address is looked up, and later: neither the answer nor its time tells whether it has an account.
+    const guests = commentsOf(({ hasGuestEmail }) => hasGuestEmail);
+    // The comment may have been held or removed since.
+    const published = commentsOf(({ isPublished }) => isPublished).filter(({ state }) => state === 'published');
+    const claimed = await claimedMails(context, guests, kind.causes.claimed);
+    const toPeople = await kind.publishedMails(context, published);
+    return (function* mails() {
+      yield* claimed;
+      yield* toPeople;
+    })();
+  };
+  // A run that ends between two parts is repeated: the dedupe keys of its mails keep those that are stored from doubling.
+  const write = async (services: Services, mailed: readonly Mailed[]): Promise<void> => {
+    for (const part of partsOf(await mailsAbout(services, mailed)))
+      await transact(services.sql, sql => sendMails(sql, part));
+  };
   const jobOf = ({ clock }: Services, dedupeKey: string, payload: readonly Mailed[]) => ({
     ...{ kind: kind.jobs.comment, dedupeKey, payload },
     dueAt: moment(clock),

@@ -118,6 +118,44 @@ test('each comment is told to the people of its own post, who may read that', as
   assert.equal(told, [['Meera', 'guest', 'open'], ['Meera', 'members'], ['withdrawn']]);
 });
 
+test('everybody who follows a post is told once, also when storing the mails fails in between', async () => {
+  const post = await on.post();
+  const created_at = new Date(server.clock.now());
+  const emails = Array.from({ length: 120 }, (_, index) => `follower-${index}@example.org`);
+  const following = { type: 'entry', target_id: post.id, state: 'active', created_at };
+  await server.sql('subscriptions').insert(emails.map(email => ({ ...following, email, email_key: email })));
+  const id = await on.row(post);
+  await server.sql.raw(
+    "CREATE TRIGGER unstorable BEFORE INSERT ON outbox FOR EACH ROW IF NEW.recipient = 'follower-70@example.org' THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'unstorable'; END IF",
+  );
+  await addJobOf([id]);
+  await workAll();
+  await server.sql.raw('DROP TRIGGER unstorable');
+  const before = await mailsOf(id);
+  assert.ok(before > 0 && before < 70, `${before} mails before the one that fails`);
+  server.clock.advance(3_600_000);
+  await workAll();
+  const told: string[] = await server.sql('outbox').where('cause', 'like', `comment:${id}:%`).pluck('recipient');
+  assert.is(told.length, new Set(told).size);
+  for (const email of emails) assert.ok(told.includes(email), email);
+});
+
+test('each owner of an address under which guests commented is told, also of one run', async () => {
+  const post = await on.post();
+  const ids: number[] = [];
+  const owned: string[] = [];
+  for (const name of ['Asha Rao', 'Ravi Menon']) {
+    const { id } = await server.signedIn('reader', name);
+    const { email } = await server.sql('users').where({ id }).first('email');
+    ids.push(await on.row(post, { email }));
+    owned.push(email);
+  }
+  await addJobOf(ids);
+  await workAll();
+  for (const recipient of owned)
+    assert.is((await server.sql('outbox').where({ recipient }).where('cause', 'like', 'comment.claimed:%')).length, 1);
+});
+
 test('the mails of several comments take as many statements as those of one', async () => {
   const statements = async (posts: number): Promise<number> => {
     const ids: number[] = [];
