@@ -21,7 +21,7 @@ export const compressQuickly = (body: Buffer, compression: Compression): Promise
   compression === 'br' ? brotliOf(body, 1) : gzipped(body, { level: 2 });
 
 /**
- * Compresses with Brotli on the thread that answers, at some 2 µs for each kB: on a busy machine the way to another
+ * Compresses with Brotli on the thread that answers, at some 2 to 4 µs for each kB: on a busy machine the way to another
  * thread and back takes longer.
  */
 export const compressAtOnce = (body: Buffer): Buffer => brotliCompressSync(body, brotliOptions(body, 1));

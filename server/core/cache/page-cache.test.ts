@@ -233,6 +233,20 @@ test('the first reader of a page gets the small bytes, and so does every reader 
   }
 });
 
+test('readers of a very long page wait for its small bytes: quick ones would hold up all other requests', async () => {
+  const pages = pageCache({ now: () => 0, memory: cacheMemory(budget) });
+  for (const [size, isQuick] of [
+    [512 * 1024, true],
+    [512 * 1024 + 1, false],
+  ] as const) {
+    const made = await pages.through(`/${size}`, async () => page('a'.repeat(size)));
+    const ahead = pages.compressAhead(made, 'br');
+    const bytes = await pages.earliestBytes(made, 'br');
+    await ahead;
+    assert.is(bytes !== pages.readyBytes(made, 'br'), isQuick, String(size));
+  }
+});
+
 test('many long addresses of a small page fill no more than the cache may hold', async () => {
   const pages = pageCache({ now: () => 0, memory: cacheMemory(100_000) });
   for (let n = 0; n < 100; n++) await pages.through(`/robots.txt?${n}${'x'.repeat(10_000)}`, async () => page('a'));

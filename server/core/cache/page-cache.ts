@@ -62,6 +62,9 @@ const siteTags: ReadonlySet<Tag> = new Set(['settings', 'frame', 'redirects']);
 /** Size in bytes from which the compression of a page takes longer than a reader should wait. */
 const longFrom = 64 * 1024;
 
+/** Size in bytes up to which a page may be compressed on the thread that answers, where all requests wait for it. */
+const quickUpTo = 512 * 1024;
+
 /** The bytes in memory of their own: those of a compression are the beginning of 16 kB, or part of a shared block. */
 const copyOfBytes = (bytes: Buffer): Buffer => {
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -74,10 +77,10 @@ export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(
 const compress = async (
   { body, compressed }: CachedPage,
   compression: Compression,
-  before: () => Promise<unknown>,
+  delay: () => Promise<unknown>,
 ): Promise<Buffer> => {
   try {
-    await before();
+    await delay();
     const bytes = copyOfBytes(await compressWell(body, compression));
     compressed.set(compression, bytes);
     return bytes;
@@ -93,7 +96,7 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
   const listeners: Parameters<PageCache['onReadDropped']>[0][] = [];
   const read = new WeakSet<CachedPage>();
   // Quick compressions of pages whose good one has not ended.
-  const quick = new WeakMap<CachedPage, Buffer>();
+  const quickBytes = new WeakMap<CachedPage, Buffer>();
   let dropped: { readonly key: string; readonly page: CachedPage }[] = [];
   const pages = tagCache<CachedPage>({
     now,
@@ -114,13 +117,13 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
   const bytesAfter = (
     page: CachedPage,
     encoding: Encoding,
-    before: () => Promise<unknown>,
+    delay: () => Promise<unknown>,
   ): Buffer | Promise<Buffer> => {
     if (encoding === 'identity') return page.body;
     const known = page.compressed.get(encoding);
     if (known) return known;
-    const begun = compress(page, encoding, before).finally(() => {
-      if (encoding === 'br') quick.delete(page);
+    const begun = compress(page, encoding, delay).finally(() => {
+      if (encoding === 'br') quickBytes.delete(page);
     });
     page.compressed.set(encoding, begun);
     return begun;
@@ -128,10 +131,12 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
   const bytes: PageCache['bytes'] = (page, encoding) => bytesAfter(page, encoding, () => Promise.resolve());
   const earliestBytes: PageCache['earliestBytes'] = (page, encoding) => {
     const isRunning = encoding === 'br' && page.compressed.get(encoding) instanceof Promise;
-    if (!isRunning || page.body.length < longFrom) return bytes(page, encoding);
-    const shared = quick.get(page) ?? compressAtOnce(page.body);
-    quick.set(page, shared);
-    return shared;
+    if (!isRunning || page.body.length < longFrom || page.body.length > quickUpTo) return bytes(page, encoding);
+    const shared = quickBytes.get(page);
+    if (shared) return shared;
+    const made = compressAtOnce(page.body);
+    quickBytes.set(page, made);
+    return made;
   };
   return {
     find: key => {
