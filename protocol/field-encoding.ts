@@ -35,11 +35,13 @@ const findShape = (schema: z.core.$ZodType): Shape => {
 
 const shapes = new WeakMap<z.core.$ZodType, Shape>();
 
-/** How fields hold the values of a schema; found once for each schema. */
+/** Returns the form in which fields hold the values of a schema; found once for each schema. */
 const shapeOf = (schema: z.core.$ZodType): Shape => {
-  const known = shapes.get(schema) ?? findShape(schema);
-  shapes.set(schema, known);
-  return known;
+  const known = shapes.get(schema);
+  if (known !== undefined) return known;
+  const shape = findShape(schema);
+  shapes.set(schema, shape);
+  return shape;
 };
 
 const scalar = (value: unknown): unknown =>
