@@ -153,7 +153,10 @@ test('an account that loses its second factor, or has an access level, sees the 
   const [moderator, member] = [await server.signedIn('moderator'), await server.signedIn('reader')];
   await read(await server.signedIn('reader'));
   await server.set('accounts.twoFactorRoles', ['moderator']);
-  for (const person of [moderator, member]) assert.is(await read(person), await printedAlone(person));
+  assert.is(await read(moderator), await printedAlone(moderator));
+  assert.is(server.services.pages.peek(readerKey(url)), undefined);
+  assert.is(await read(member), await printedAlone(member));
+  assert.ok(server.services.pages.peek(readerKey(url)));
   await server.set('accounts.twoFactorRoles', []);
   const levels = levelWriter(server);
   const group = await levels.group('Group');
