@@ -102,15 +102,17 @@ const addressOf = ({ request }: HttpContext, route: PageRoute, params: PageParam
   const isAtPath = request.routeOptions.url === route.path && !isIndex(request);
   const requested = { url: request.url, params, inPath: Object.keys(request.params ?? {}) };
   const { url, params: read } = isAtPath ? readAddress(route, requested) : requested;
-  return { url, params: read, route, isMadeAnew: isAtPath && !/[?#]/.test(url) };
+  return { url, params: read, isAtPath };
 };
 
 const answerShared: typeof answerOwn = async (ctx, route, params) => {
   const { services, request } = ctx;
-  const address = addressOf(ctx, route, params);
-  const { url } = address;
-  const matched = { url: request.routeOptions.url, params: request.params };
-  const shared = { ...address, key: url, reader: () => anonymousReader(services, url), matched };
+  const { url, params: read, isAtPath } = addressOf(ctx, route, params);
+  const shared: SharedRequest = {
+    ...{ key: url, reader: () => anonymousReader(services, url), route, params: read },
+    matched: { url: request.routeOptions.url, params: request.params },
+    isMadeAnew: isAtPath && !/[?#]/.test(url),
+  };
   // `serveCachedPages` has looked for the address of the request itself.
   const cached = url === request.url ? undefined : await freshPage(services, url);
   return await sendShared(ctx, cached ?? (await services.pages.through(url, () => printShared(services, shared))));
@@ -121,12 +123,12 @@ const answerReader: typeof answerOwn = async (ctx, route, params) => {
   const { services } = ctx;
   const { actor, token } = await ctx.load();
   if (!isPlainReader(actor.account)) return answerOwn(ctx, route, params);
-  const { url, ...address } = addressOf(ctx, route, params);
+  const { url, params: read } = addressOf(ctx, route, params);
   const key = readerKey(url);
-  const shared = { ...address, key, reader: () => placeholderReader(services, url), isMadeAnew: false };
+  const shared: SharedRequest = { key, reader: () => placeholderReader(services, url), route, params: read };
   const page =
     (await freshPage(services, key)) ?? (await services.pages.through(key, () => printShared(services, shared)));
-  const parts = page.type === htmlType ? partsForReader(page, { name: actor.account.name, token }) : undefined;
+  const parts = partsForReader(page, { name: actor.account.name, token });
   return parts ? sendOwnBytes(ctx, { status: page.status, parts }) : answerOwn(ctx, route, params);
 };
 

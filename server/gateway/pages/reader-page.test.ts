@@ -114,14 +114,16 @@ test('parameters that the page does not read make no page of their own', async (
   assert.match(reply.body, `name="parentId" value="${comment.id}"`);
 });
 
+const pageOf = (body: string, more: Partial<CachedPage> = {}): CachedPage => ({
+  ...{ status: 200, type: 'text/html; charset=utf-8', body: Buffer.from(body), etag: '', headers: {} },
+  ...{ tags: [], expires: null, compressed: new Map(), ...more },
+});
+
+const values = { name: 'Ben & Co', token: 'f00' };
+
 test('a page that shows more of its reader than name and token is not used', () => {
   const reader = placeholderReader(server.services, url);
   const { account } = reader.actor;
-  const pageOf = (body: string): CachedPage => ({
-    ...{ status: 200, type: 'text/html', body: Buffer.from(body), etag: '', headers: {} },
-    ...{ tags: [], expires: null, compressed: new Map() },
-  });
-  const values = { name: 'Ben & Co', token: 'f00' };
   const used = (body: string): string | undefined => partsForReader(pageOf(body), values)?.join('');
   if (!account) throw new Error('the placeholder has an account');
   const name = print(account.name);
@@ -140,6 +142,31 @@ test('a page that shows more of its reader than name and token is not used', () 
     account.avatar,
   ])
     assert.is(used(`<p>${name} ${wrong}</p>`), undefined, String(wrong));
+});
+
+test('a document is not used: it would lose its type and headers', () => {
+  assert.is(partsForReader(pageOf('<p>a</p>', { type: 'application/rss+xml' }), values), undefined);
+  assert.is(partsForReader(pageOf('<p>a</p>', { headers: { 'x-robots-tag': 'noindex' } }), values), undefined);
+});
+
+test('a page below 64 KiB is one copy, and the long parts of a longer one are sent as they are in the cache', () => {
+  const { token } = placeholderReader(server.services, url);
+  const [short, long] = [40, 80].map(size => pageOf(`${'a'.repeat(size * 1024)}${token}${'b'.repeat(20 * 1024)}`));
+  const lengths = (page: CachedPage | undefined) => page && partsForReader(page, values)?.map(({ length }) => length);
+  assert.equal(lengths(short), [60 * 1024 + 3]);
+  assert.equal(lengths(long), [0, 80 * 1024, 20 * 1024 + 3]);
+  const [, sent] = (long && partsForReader(long, values)) ?? [];
+  assert.is(sent?.buffer, long?.body.buffer);
+});
+
+test('an address that asks for a feed has no page of all readers', async () => {
+  const reader = await server.signedIn('reader', 'Ben Ode');
+  const { statusCode, body } = await server.get(`${url}?format=feed`, reader);
+  assert.is(statusCode, 200);
+  assert.match(body, 'Ben Ode');
+  assert.is(cached(), undefined);
+  await server.get(url, reader);
+  assert.ok(cached());
 });
 
 test('a change of the post, and a comment of another, show on the next page of each reader', async () => {

@@ -4,6 +4,8 @@ import type { RequestContext, Services } from '../../core/context/index.ts';
 import { textHtml } from '../../core/html/index.ts';
 import type { Account } from '../../core/policy/index.ts';
 import { anonymousReader } from '../context/load-context.ts';
+import { longFrom } from './respond.ts';
+import { htmlType } from './shared-page.ts';
 
 /** Values of a person that stand in a page for plain readers. */
 export interface ReaderValues {
@@ -12,8 +14,8 @@ export interface ReaderValues {
 }
 
 /**
- * Whether an account reads the pages of all plain readers: nothing on them depends on it but its name and token. Beside
- * role, levels and locale this is what the account did: its session tells it (decision 0161).
+ * Whether an account is a plain reader: nothing on the pages it reads depends on it but its name and token. Beside role,
+ * levels and locale this is what the account did: its session tells it (decision 0161).
  */
 export const isPlainReader = (account: Account | null): account is Account =>
   account !== null &&
@@ -29,21 +31,25 @@ export const isPlainReader = (account: Account | null): account is Account =>
 const newMark = (): string => String(randomInt(10 ** 14, 2 ** 48 - 1));
 
 /** Digits in all values of the placeholder account that may not be on a page of all readers: its id, addresses, picture. */
-const refused = newMark();
+const forbiddenDigits = newMark();
 
 /** Digits at the beginning of the placeholder name. */
-const named = newMark();
+const nameDigits = newMark();
 
 const placeholder = {
   // Characters that addresses, scripts, patterns and texts write in different ways: only in a text, or a quoted attribute,
   // the name is found as HTML writes it.
-  name: `${named}&<>"'/\\$&%s%1$s +=\`aZäß😀`,
+  name: `${nameDigits}&<>"'/\\$&%s%1$s +=\`aZäß😀`,
   token: randomBytes(16).toString('hex'),
 } as const satisfies ReaderValues;
 
 const account: Account = {
-  ...{ id: Number(refused), role: 'reader', name: placeholder.name, username: refused },
-  ...{ email: `${refused}@reader.invalid`, website: `https://${refused}.invalid/`, avatar: `${refused}.webp` },
+  ...{ id: Number(forbiddenDigits), role: 'reader', name: placeholder.name, username: forbiddenDigits },
+  ...{
+    email: `${forbiddenDigits}@reader.invalid`,
+    website: `https://${forbiddenDigits}.invalid/`,
+    avatar: `${forbiddenDigits}.webp`,
+  },
   ...{ audiences: [], hasActivity: false, timezone: '', language: '' },
 };
 
@@ -83,7 +89,7 @@ const placesOf = (body: Buffer, value: keyof ReaderValues): Place[] => {
  */
 const piecesOf = (body: Buffer): readonly Piece[] | undefined => {
   const names = placesOf(body, 'name');
-  if (body.includes(refused) || offsetsOf(body, named).length !== names.length) return undefined;
+  if (body.includes(forbiddenDigits) || offsetsOf(body, nameDigits).length !== names.length) return undefined;
   const pieces: Piece[] = [];
   let from = 0;
   for (const { at, length, value } of [...names, ...placesOf(body, 'token')].sort((a, b) => a.at - b.at)) {
@@ -93,25 +99,32 @@ const piecesOf = (body: Buffer): readonly Piece[] | undefined => {
   return [...pieces, body.subarray(from)];
 };
 
-const known = new WeakMap<CachedPage, { readonly pieces: readonly Piece[] | undefined }>();
+const piecesOfPage = new WeakMap<CachedPage, { readonly pieces: readonly Piece[] | undefined }>();
 
-/** Bytes that are sent as they are in the cache. Shorter ones are copied together with the values beside them. */
-const longPiece = 16 * 1024;
+/** The pieces of a cached page, found once; undefined also for a document, which may have headers of its own. */
+const knownPieces = (page: CachedPage): readonly Piece[] | undefined => {
+  const known = piecesOfPage.get(page);
+  if (known) return known.pieces;
+  const isPage = page.type === htmlType && Object.keys(page.headers).length === 0;
+  const pieces = isPage ? piecesOf(page.body) : undefined;
+  piecesOfPage.set(page, { pieces });
+  return pieces;
+};
 
 /**
  * A page of all plain readers with the values of one of them, as parts that follow each other; undefined if the page shows
- * more of its reader. The places are found once for each cached page, and its long parts are not copied.
+ * more of its reader, or is a document. Long parts are sent as they are in the cache. Shorter ones are copied together with
+ * the values beside them: for a page that is not long, one copy costs less than a stream of parts.
  */
 export const partsForReader = (page: CachedPage, { name, token }: ReaderValues): readonly Buffer[] | undefined => {
-  const { pieces } = known.get(page) ?? { pieces: piecesOf(page.body) };
-  known.set(page, { pieces });
+  const pieces = knownPieces(page);
   if (!pieces) return undefined;
   const values = { name: Buffer.from(textHtml(name)), token: Buffer.from(textHtml(token)) };
   const parts: Buffer[] = [];
   let short: Buffer[] = [];
   for (const piece of pieces) {
     const bytes = typeof piece === 'string' ? values[piece] : piece;
-    if (bytes.length < longPiece) short.push(bytes);
+    if (bytes.length < longFrom) short.push(bytes);
     else {
       parts.push(Buffer.concat(short), bytes);
       short = [];

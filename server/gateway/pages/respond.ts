@@ -28,7 +28,7 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
  * the request. Smaller ones may, beside the token, and the length of the compressed page would reveal one by the other
  * (BREACH).
  */
-const compressedFrom = 64 * 1024;
+export const longFrom = 64 * 1024;
 
 /** Gives the parts of a body at once: the system is handed all of them by one call. */
 const streamOf = (parts: readonly Buffer[]): Readable =>
@@ -46,7 +46,7 @@ export const sendOwnBytes = async (
 ): Promise<FastifyReply> => {
   reply.code(status).type(htmlType).headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const encoding = length < compressedFrom ? 'identity' : encodingOf(request.headers['accept-encoding']);
+  const encoding = length < longFrom ? 'identity' : encodingOf(request.headers['accept-encoding']);
   if (encoding !== 'identity') {
     const bytes = await compressQuickly(Buffer.concat(parts), encoding);
     return reply.header('content-encoding', encoding).send(bytes);
