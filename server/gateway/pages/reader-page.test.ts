@@ -109,6 +109,8 @@ test('parameters that the page does not read make no page of their own', async (
   for (let count = 0; count < 3; count++) assert.is((await server.get(`${url}?campaign=${count}`, reader)).body, body);
   assert.is(cached(), page);
   assert.is(server.services.pages.peek(readerKey(`${url}?campaign=1`)), undefined);
+  assert.is((await server.get(`${url}?tmpl=component&tmpl=x`, reader)).body, body);
+  assert.is.not((await server.get(`${url}?tmpl=component`, reader)).body, body);
   const [comment] = await server.sql('comments').where('post_id', post.id).select('id');
   const reply = await server.get(`${url}?reply=${comment.id}&campaign=1`, reader);
   assert.match(reply.body, `name="parentId" value="${comment.id}"`);
@@ -142,6 +144,27 @@ test('a page that shows more of its reader than name and token is not used', () 
     account.avatar,
   ])
     assert.is(used(`<p>${name} ${wrong}</p>`), undefined, String(wrong));
+});
+
+test('a page that is not used stays cached, and each reader gets one printed for them alone', async () => {
+  const { account } = placeholderReader(server.services, url).actor;
+  await server
+    .sql('posts')
+    .where({ id: post.id })
+    .update({ title: `Number ${account?.username}` });
+  server.dropWritten();
+  const pages = new Set<CachedPage | undefined>();
+  for (const name of ['Ben Ode', 'Chi Li']) {
+    const reader = await server.signedIn('reader', name);
+    const { body } = await server.get(url, reader);
+    assert.match(body, name);
+    assert.match(body, `name="${reader.cookies.lectern_token}"`);
+    assert.is(body, await printedAlone(reader));
+    pages.add(cached());
+  }
+  assert.is(pages.size, 1);
+  for (const page of pages) assert.is(page && partsForReader(page, values), undefined);
+  assert.not.ok(pages.has(undefined));
 });
 
 test('a document is not used: it would lose its type and headers', () => {
