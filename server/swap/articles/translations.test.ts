@@ -66,7 +66,10 @@ const tables = (): MemoryTables => ({
     { id: '1', context: 'com_menus.item', key: 'b' },
   ],
   easyblog_category: [row(1, { title: 'Diary', alias: 'diary', parent_id: '0', published: '1', private: '0' })],
-  easyblog_post: [post(1, 'Owl', 'en-GB'), post(2, 'Eule', 'de-DE')],
+  easyblog_post: [
+    ...[post(1, 'Owl', 'en-GB'), post(2, 'Eule', 'de-DE')],
+    ...[post(3, 'Fox', 'en-GB'), post(4, 'Fuchs', 'de-DE')],
+  ],
   easyblog_associations: [
     { id: '1', post_id: '1', key: 'a' },
     { id: '2', post_id: '2', key: 'a' },
@@ -89,6 +92,8 @@ const pathOf = async (title: string): Promise<string> => {
   return `/articles/item/${id}-${alias}`;
 };
 const bodyAt = async (path: string, as?: Person): Promise<string> => (await server.get(path, as)).body;
+const postPath = async (title: string): Promise<string> =>
+  `/blog/${(await server.sql('posts').where('title', title).first('slug')).slug}`;
 const versions = async (path: string): Promise<(string | undefined)[][]> => {
   const $ = load(await bodyAt(path));
   return $('.translations a')
@@ -113,11 +118,9 @@ test('an article names its versions that visitors may read, in their own languag
 });
 
 test('posts and categories name theirs', async () => {
-  const slug = async (title: string): Promise<string> =>
-    `/blog/${(await server.sql('posts').where('title', title).first('slug')).slug}`;
   assert.equal(
-    (await versions(await slug('Owl'))).map(one => one[2]),
-    [await slug('Eule')],
+    (await versions(await postPath('Owl'))).map(one => one[2]),
+    [await postPath('Eule')],
   );
   const { id, alias } = await server.sql('item_categories').where('title', 'News').first('id', 'alias');
   const $ = load(await bodyAt(`/articles/itemlist/category/${id}-${alias}`));
@@ -130,6 +133,20 @@ test('posts and categories name theirs', async () => {
   assert.is(stored.image_alt, 'A newspaper');
   const guide = await server.sql('item_categories').where('title', 'Guide').first();
   assert.equal([guide.meta_description, guide.meta_keywords], ['For guides.', 'guide']);
+});
+
+test('posts that a later run associates name each other until that run is undone', async () => {
+  const namedBy = async (title: string) => (await versions(await postPath(title))).map(one => one[2]);
+  const both = async () => [await namedBy('Fox'), await namedBy('Fuchs')];
+  assert.equal(await both(), [[], []]);
+  const first = site;
+  const later = ['3', '4'].map(id => ({ id, post_id: id, key: 'b' }));
+  site = { ...first, easyblog_associations: [...(first.easyblog_associations ?? []), ...later] };
+  const { runId: laterId } = await run();
+  assert.equal(await both(), [[await postPath('Fuchs')], [await postPath('Fox')]]);
+  await undoOf(server.services, joomlaKinds, laterId);
+  assert.equal(await both(), [[], []]);
+  site = first;
 });
 
 test('associations of other content, and of what did not come along, are left', async () => {
