@@ -80,9 +80,6 @@ export const checkForm = (...checks: readonly (() => unknown)[]): void => {
 /** Same as `checkForm` for asynchronous checks, which run one after the other. */
 export const checkFormInTurn = async (...checks: readonly (() => unknown)[]): Promise<void> => {
   const form = formErrors();
-  for (const check of checks) {
-    const result = form.read(check, undefined);
-    if (result instanceof Promise) await form.lookUp(() => result, undefined);
-  }
+  for (const check of checks) await form.lookUp(async () => check(), undefined);
   form.refuse();
 };
