@@ -89,12 +89,13 @@ interface Names {
 
 const noNames = (): Names => ({ coAuthors: [], categories: [], tags: [] });
 
-/** Co-authors, categories and tags of each post, in one statement. */
+/** Co-authors, categories and tags of posts, in one statement. */
 const nameRows = (sql: Sql, ids: readonly number[]) =>
   sql
     .unionAll([termRows(sql, 'category', ids), termRows(sql, 'tag', ids), coAuthorRows(sql, ids)], true)
     .orderBy(['place', 'sorted', 'id']);
 
+/** Names of each post in the rows of `nameRows`. */
 const namesIn = (rows: readonly NameRow[], ids: readonly number[]): ReadonlyMap<number, Names> => {
   const found = new Map(ids.map(id => [id, noNames()]));
   for (const { kind, postId, id, title, alias, avatar } of rows) {

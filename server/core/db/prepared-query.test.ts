@@ -83,6 +83,26 @@ test('values of the statement itself stay, and one value may be bound several ti
   assert.equal(await query(database.sql, [3, 2, at, at]), []);
 });
 
+test('numbers of the statement itself are part of its text: MySQL refuses a bound LIMIT', async () => {
+  const query = preparedQuery<{ n: number }, [n: number, word: string]>((sql, [n, word]) =>
+    sql('prepared_rows').select('n').where('n', '>', n).whereNot({ n: 2 }).whereNot({ word }).limit(5).offset(0),
+  );
+  const sent: unknown[] = [];
+  const keep = ({ sql, bindings }: { sql: string; bindings: unknown }) => sent.push([sql, bindings]);
+  database.sql.on('query', keep);
+  try {
+    await query(database.sql, [1, 'five']);
+    await query(database.sql, [5, 'two']);
+  } finally {
+    database.sql.off('query', keep);
+  }
+  const text = 'select `n` from `prepared_rows` where `n` > ? and not `n` = 2 and not `word` = ? limit 5';
+  assert.equal(sent, [
+    [text, [1, 'five']],
+    [text, [5, 'two']],
+  ]);
+});
+
 test('a query of a transaction reads its values', async () => {
   await database.sql.transaction(async tx => {
     await tx('prepared_rows').where('n', 2).update({ word: 'two' });

@@ -11,31 +11,30 @@ interface Composed {
   readonly bindings: (values: readonly Value[]) => Value[];
 }
 
-/** A value of the same kind that is equal to no other. */
-const markOf = (value: Value, index: number): Value => {
+/** A value that stands for that of each call: of the same type, and equal to no other. */
+const substituteOf = (value: Value, index: number): Value => {
   if (value instanceof Date) return new Date(Number.NaN);
   return typeof value === 'number' ? Number.MIN_SAFE_INTEGER + index : `\u0000${index}`;
 };
 
-/** Tells whether the marks are those of values of this type. */
-const areLike = <Values extends readonly Value[]>(marks: readonly Value[], values: Values): marks is Values =>
-  marks.length === values.length && marks.every((mark, index) => typeof mark === typeof values[index]);
+const substitutesOf = <Values extends readonly Value[]>(values: Values): Values =>
+  Object.assign(structuredClone(values), values.map(substituteOf));
 
-const composed = (query: Knex.QueryBuilder, marks: readonly Value[]): Composed => {
+const composed = (query: Knex.QueryBuilder, substitutes: readonly Value[]): Composed => {
   const { sql, bindings } = query.toSQL();
   const bound: Value[] = [];
   let next = 0;
   const text = sql.replaceAll('?', () => {
     const value: unknown = bindings[next++];
     // Numbers of the statement itself, as that of LIMIT, are part of the text.
-    if (typeof value === 'number' && !marks.includes(value)) return String(value);
+    if (typeof value === 'number' && !substitutes.includes(value)) return String(value);
     if (typeof value !== 'string' && typeof value !== 'number' && !(value instanceof Date))
       throw new Error('a prepared query binds texts, numbers and times only');
     bound.push(value);
     return '?';
   });
   if (next !== bindings.length) throw new Error('a prepared query has a placeholder for each binding');
-  return { text, bindings: values => bound.map(value => values[marks.indexOf(value)] ?? value) };
+  return { text, bindings: values => bound.map(value => values[substitutes.indexOf(value)] ?? value) };
 };
 
 /**
@@ -49,9 +48,8 @@ export const preparedQuery = <Row, Values extends readonly Value[]>(
   let query: Composed | undefined;
   return async (sql, values) => {
     if (!query) {
-      const marks = values.map(markOf);
-      if (!areLike(marks, values)) throw new Error('each value has a mark');
-      query = composed(compose(sql, marks), marks);
+      const substitutes = substitutesOf(values);
+      query = composed(compose(sql, substitutes), substitutes);
     }
     const [rows]: [Row[], unknown] = await sql.raw(query.text, query.bindings(values)).options({ isPrepared: true });
     return rows;
