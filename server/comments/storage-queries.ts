@@ -60,6 +60,7 @@ const countNew = async (
 
 const insertRows = (sql: Transaction, tables: CommentTables, comments: readonly NewComment[]) =>
   sql(tables.comments).insert(
+    // Assigns in place of spreads (decision 0167).
     comments.map(({ targetId, state, number, columns }) =>
       Object.assign(
         { [tables.targetId]: targetId },

@@ -43,7 +43,7 @@ const targetOf = (context: RequestContext, row: Row): PostTarget => {
   const subject = subjectOf(context, row);
   // A page of the site has no comment section.
   const isPage = row.kind === 'page';
-  // Named one by one: V8 takes a hundred times as long for an object that is spread and then extended.
+  // Names each property in place of a spread (decision 0167).
   return {
     id: subject.id,
     authorId: subject.authorId,

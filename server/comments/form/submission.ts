@@ -88,7 +88,7 @@ export const rowOf = (
     targetId: target.id,
     state: isHeld ? 'held' : 'published',
     number: target.made === undefined ? undefined : target.made + earlier + 1,
-    // In place of two spreads: V8 takes forty times as long for them.
+    // Assigns in place of two spreads (decision 0167).
     columns: Object.assign(
       {
         author_id: authorId,
@@ -104,6 +104,7 @@ export const rowOf = (
   };
 };
 
+/** The new comment as its event tells it. Names each property in place of a spread (decision 0167). */
 export const addedOf = ({ submission, completed }: Completing, { targetId, state }: NewComment, id: number) => ({
   id,
   targetId,
@@ -119,6 +120,7 @@ export const showNew = (mutation: MutationContext, kind: CommentKind, { targetId
   } else invalidateComments(mutation, kind, targetId);
 };
 
+/** The stored comment. Names each property in place of a spread (decision 0167). */
 export const submittedOf = (
   { mutation, completed }: Completing,
   { state, number }: NewComment,

@@ -115,6 +115,7 @@ const savingOf = (
     },
     savedOf: ({ id, state, number = 0, authorId, createdAt }, earlier) => {
       const { parentId: answered, rootId, depth } = placed();
+      // Names each property in place of a spread (decision 0167).
       const row: CommentRow = {
         id,
         postId: post.id,

@@ -57,6 +57,7 @@ const itemOf = (
   const subject = commentSubject(node.row, data.subject);
   const { actor } = context;
   const isOut = node.row.state === 'published';
+  // Names each property in place of a spread (decision 0167).
   return {
     row: node.row,
     parent: node.parent,
