@@ -3,6 +3,7 @@ import { mutate, type RequestContext, type Services, type TransactionContext } f
 import { type Sql, transact } from '../../core/db/index.ts';
 import type { DomainEvents } from '../../core/events/index.ts';
 import { addJob, addJobs, registerJob } from '../../core/jobs/index.ts';
+import type { Lease } from '../../core/leases/index.ts';
 import { type Mail, mailWindow, sendMails } from '../../core/mail/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { claimedMails, type MailedComment } from './comment-mails.ts';
@@ -73,7 +74,11 @@ function* partsOf(mails: Iterable<Mail>): Generator<readonly Mail[]> {
  * Comments that were saved together share a job.
  */
 export const commentMails = <Comment extends MailedComment>(kind: CommentMailKind<Comment>): CommentMails => {
-  const mailsAbout = async (services: Services, mailed: readonly Mailed[]): Promise<Iterable<Mail>> => {
+  const write = async (
+    services: Services,
+    mailed: readonly Mailed[],
+    { check }: Pick<Lease, 'check'>,
+  ): Promise<void> => {
     const context = { services, sql: services.sql };
     const ids = mailed.map(({ commentId }) => commentId);
     const found = await kind.find(context.sql, ids, moment(services.clock));
@@ -84,17 +89,15 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
     const guests = commentsOf(({ hasGuestEmail }) => hasGuestEmail);
     // The comment may have been held or removed since.
     const published = commentsOf(({ isPublished }) => isPublished).filter(({ state }) => state === 'published');
+    const store = async (mails: readonly Mail[]): Promise<void> => {
+      await check();
+      await transact(services.sql, sql => sendMails(sql, mails));
+    };
+    // A run that ends between two parts is repeated: the dedupe keys of the stored mails keep them from doubling.
+    for (const part of partsOf(await kind.publishedMails(context, published))) await store(part);
+    // Last, since their keys name the day: a run that is repeated on the next one would store them again.
     const claimed = await claimedMails(context, guests, kind.causes.claimed);
-    const toPeople = await kind.publishedMails(context, published);
-    return (function* mails() {
-      yield* claimed;
-      yield* toPeople;
-    })();
-  };
-  // A run that ends between two parts is repeated: the dedupe keys of its mails keep those that are stored from doubling.
-  const write = async (services: Services, mailed: readonly Mailed[]): Promise<void> => {
-    for (const part of partsOf(await mailsAbout(services, mailed)))
-      await transact(services.sql, sql => sendMails(sql, part));
+    if (claimed.length > 0) await store(claimed);
   };
   const jobOf = ({ clock }: Services, dedupeKey: string, payload: readonly Mailed[]) => ({
     ...{ kind: kind.jobs.comment, dedupeKey, payload },
@@ -103,13 +106,13 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
   // With keys of their own: the job of all of them is still stored under the key of the first one.
   const jobsOfEach = (services: Services, mailed: readonly Mailed[]) =>
     mailed.map(one => jobOf(services, `added:${one.commentId}`, [one]));
-  registerJob(kind.jobs.comment, async (services, stored) => {
+  registerJob(kind.jobs.comment, async (services, stored, lease) => {
     const mailed = payloadShape.parse(stored);
     const [part, rest] = [mailed.slice(0, atOnce), mailed.slice(atOnce)];
     try {
-      await write(services, part);
+      await write(services, part, lease);
     } catch (error) {
-      if (mailed.length === 1) throw error;
+      if (mailed.length === 1 || lease.signal.aborted) throw error;
       services.log.warn({ err: error }, 'mails about several comments are written for each of them alone');
       await transact(services.sql, sql => addJobs(sql, jobsOfEach(services, part)));
     }

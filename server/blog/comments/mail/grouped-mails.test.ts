@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workJobs } from '../../../core/jobs/jobs.ts';
+import { interruptWork } from '../../../core/leases/index.ts';
 import { commenting } from '../../../test/fixtures/comments.ts';
 import { openTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -118,13 +119,22 @@ test('each comment is told to the people of its own post, who may read that', as
   assert.equal(told, [['Meera', 'guest', 'open'], ['Meera', 'members'], ['withdrawn']]);
 });
 
+const follow = async (post: { readonly id: number }, count: number): Promise<readonly string[]> => {
+  const emails = Array.from({ length: count }, (_, index) => `follower-${index}@example.org`);
+  const following = { type: 'entry', target_id: post.id, state: 'active', created_at: new Date(server.clock.now()) };
+  await server.sql('subscriptions').insert(emails.map(email => ({ ...following, email, email_key: email })));
+  return emails;
+};
+
+const toldOf = (id: number): Promise<string[]> =>
+  server.sql('outbox').where('cause', 'like', `comment:${id}:%`).pluck('recipient');
+
 test('everybody who follows a post is told once, also when storing the mails fails in between', async () => {
   const post = await on.post();
-  const created_at = new Date(server.clock.now());
-  const emails = Array.from({ length: 120 }, (_, index) => `follower-${index}@example.org`);
-  const following = { type: 'entry', target_id: post.id, state: 'active', created_at };
-  await server.sql('subscriptions').insert(emails.map(email => ({ ...following, email, email_key: email })));
-  const id = await on.row(post);
+  const emails = await follow(post, 120);
+  const owner = await server.signedIn('reader', 'Asha Rao');
+  const { email } = await server.sql('users').where('id', owner.id).first('email');
+  const id = await on.row(post, { email });
   await server.sql.raw(
     "CREATE TRIGGER unstorable BEFORE INSERT ON outbox FOR EACH ROW IF NEW.recipient = 'follower-70@example.org' THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'unstorable'; END IF",
   );
@@ -133,11 +143,38 @@ test('everybody who follows a post is told once, also when storing the mails fai
   await server.sql.raw('DROP TRIGGER unstorable');
   const before = await mailsOf(id);
   assert.ok(before > 0 && before < 70, `${before} mails before the one that fails`);
-  server.clock.advance(3_600_000);
+  // The keys of mails to the owners of addresses name the day.
+  server.clock.advance(24 * 3_600_000);
   await workAll();
-  const told: string[] = await server.sql('outbox').where('cause', 'like', `comment:${id}:%`).pluck('recipient');
+  const told = await toldOf(id);
   assert.is(told.length, new Set(told).size);
-  for (const email of emails) assert.ok(told.includes(email), email);
+  for (const follower of emails) assert.ok(told.includes(follower), follower);
+  assert.is((await server.sql('outbox').where('recipient', email)).length, 1);
+});
+
+test('a run that a planned stop asks to end stores no further mails, and its job goes on later', async () => {
+  const [post, second] = [await on.post(), await on.post()];
+  const emails = await follow(post, 120);
+  const ids = [await on.row(post), await on.row(second)];
+  await addJobOf(ids);
+  const stop = ({ sql }: { readonly sql: string }): void => {
+    if (/^insert into `outbox`/i.test(sql)) interruptWork(server.services.node);
+  };
+  server.sql.on('query', stop);
+  await workJobs(server.services);
+  server.sql.removeListener('query', stop);
+  const before = await mailsOf(ids[0] ?? 0);
+  assert.ok(before > 0 && before < emails.length, `${before} mails`);
+  assert.is((await mailedJobs()).length, 1);
+  await server
+    .sql('jobs')
+    .where('kind', 'comment-mails')
+    .update({ worker: null, due_at: new Date(0) });
+  await workAll();
+  const told = await toldOf(ids[0] ?? 0);
+  assert.is(told.length, new Set(told).size);
+  for (const follower of emails) assert.ok(told.includes(follower), follower);
+  assert.is(await mailsOf(ids[1] ?? 0), 1);
 });
 
 test('each owner of an address under which guests commented is told, also of one run', async () => {
