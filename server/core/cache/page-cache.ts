@@ -38,11 +38,11 @@ export interface PageCache extends Follower {
   /** The bytes of a response. A page is compressed once for each encoding. */
   readonly bytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
   /**
-   * The bytes for a reader who waits for them. While a long page is being compressed with Brotli, its readers share quickly
-   * compressed bytes (decision 0169).
+   * The bytes for a reader who waits for them. While a page of 64 to 512 KiB is being compressed with Brotli, its readers
+   * share quickly compressed bytes (decision 0169).
    */
   readonly earliestBytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
-  /** Compresses a page for readers to come, after those who wait for it already have got their quick bytes. */
+  /** Compresses a page for readers to come, one turn of the event loop later: readers who wait get quick bytes before. */
   readonly compressAhead: (page: CachedPage, encoding: Encoding) => Promise<void>;
   /** The bytes, if they need no compression any more. */
   readonly readyBytes: (page: CachedPage, encoding: Encoding) => Buffer | undefined;

@@ -26,8 +26,8 @@ export interface PageRoute {
   /**
    * True if the page is the same for all plain readers, apart from their name and token: it is printed once for all of them
    * (decision 0166). A plain reader is an account of the role `reader` without activity, access levels, reduced role,
-   * language or time zone of its own. Only pages may declare it: documents, which have headers of their own, are printed
-   * for each request.
+   * language or time zone of its own. Only pages may declare it: documents that are no HTML or have headers of their own
+   * are printed for each request.
    */
   readonly isSameForReaders?: true;
   /** True if installed clients also request it by POST. */

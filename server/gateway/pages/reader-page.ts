@@ -4,7 +4,6 @@ import type { RequestContext, Services } from '../../core/context/index.ts';
 import { textHtml } from '../../core/html/index.ts';
 import type { Account } from '../../core/policy/index.ts';
 import { anonymousReader } from '../context/load-context.ts';
-import { longFrom } from './respond.ts';
 import { htmlType } from './shared-page.ts';
 
 /** Values of a person that stand in a page for plain readers. */
@@ -111,12 +110,18 @@ const knownPieces = (page: CachedPage): readonly Piece[] | undefined => {
   return pieces;
 };
 
+/** Parts of a page from this size in bytes on are sent as they are in the cache. */
+const sentFrom = 64 * 1024;
+
 /**
  * A page of all plain readers with the values of one of them, as parts that follow each other; undefined if the page shows
  * more of its reader, or is a document. Long parts are sent as they are in the cache. Shorter ones are copied together with
  * the values beside them: for a page that is not long, one copy costs less than a stream of parts.
  */
-export const partsForReader = (page: CachedPage, { name, token }: ReaderValues): readonly Buffer[] | undefined => {
+export const partsForReader = (
+  page: CachedPage,
+  { name, token }: ReaderValues,
+): readonly [Buffer, ...Buffer[]] | undefined => {
   const pieces = knownPieces(page);
   if (!pieces) return undefined;
   const values = { name: Buffer.from(textHtml(name)), token: Buffer.from(textHtml(token)) };
@@ -124,11 +129,13 @@ export const partsForReader = (page: CachedPage, { name, token }: ReaderValues):
   let short: Buffer[] = [];
   for (const piece of pieces) {
     const bytes = typeof piece === 'string' ? values[piece] : piece;
-    if (bytes.length < longFrom) short.push(bytes);
+    if (bytes.length < sentFrom) short.push(bytes);
     else {
       parts.push(Buffer.concat(short), bytes);
       short = [];
     }
   }
-  return [...parts, Buffer.concat(short)];
+  const last = Buffer.concat(short);
+  const [first, ...others] = parts;
+  return first ? [first, ...others, last] : [last];
 };

@@ -28,7 +28,7 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
  * the request. Smaller ones may, beside the token, and the length of the compressed page would reveal one by the other
  * (BREACH).
  */
-export const longFrom = 64 * 1024;
+const compressedFrom = 64 * 1024;
 
 /** Gives the parts of a body at once: the system is handed all of them by one call. */
 const streamOf = (parts: readonly Buffer[]): Readable =>
@@ -42,16 +42,16 @@ const streamOf = (parts: readonly Buffer[]): Readable =>
 /** Sends the bytes of a page that was made for this person alone; their parts follow each other. */
 export const sendOwnBytes = async (
   { request, reply }: HttpContext,
-  { status, parts }: Pick<Printed, 'status'> & { readonly parts: readonly Buffer[] },
+  { status, parts }: Pick<Printed, 'status'> & { readonly parts: readonly [Buffer, ...Buffer[]] },
 ): Promise<FastifyReply> => {
   reply.code(status).type(htmlType).headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
+  const [only, ...others] = parts;
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const encoding = length < longFrom ? 'identity' : encodingOf(request.headers['accept-encoding']);
+  const encoding = length < compressedFrom ? 'identity' : encodingOf(request.headers['accept-encoding']);
   if (encoding !== 'identity') {
-    const bytes = await compressQuickly(Buffer.concat(parts), encoding);
+    const bytes = await compressQuickly(others.length === 0 ? only : Buffer.concat(parts), encoding);
     return reply.header('content-encoding', encoding).send(bytes);
   }
-  const [only, ...others] = parts;
   if (others.length === 0) return reply.send(only);
   return reply.header('content-length', length).send(streamOf(parts));
 };

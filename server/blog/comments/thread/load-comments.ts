@@ -10,7 +10,7 @@ import { exchangeTarget } from './exchange.ts';
 import { printedThread } from './printed-thread.tsx';
 import { newestAmong } from './short-thread.ts';
 import { storedThread } from './short-thread-queries.ts';
-import { readShown, shownOfShort } from './shown-comments.ts';
+import { readShown, type ShownComments, shownOfShort } from './shown-comments.ts';
 import { firstPart, isByTime, isFirstPart, type ThreadPart, type ThreadQuery, threadQuery } from './thread-part.ts';
 import { conversationCount, newestIn, outlinesOf, repliesTo, type Visibility, visibilityOf } from './thread-queries.ts';
 
@@ -55,13 +55,19 @@ export const partOf = async (
   return root?.postId === visibility.postId && root.rootId === null ? { rootId, start, sort, line } : firstPart;
 };
 
-/** The comments of one part of a thread, and what is known of all of them. `hasTexts`: their texts are loaded. */
-const readPart = async (
+/** The comments of one part of a thread, and what is known of all of them. */
+interface LoadedPart extends Pick<Shown, 'newest' | 'count'> {
+  readonly shown: ShownComments;
+  /** The texts of all comments of the thread are loaded. */
+  readonly hasTexts: boolean;
+}
+
+const loadPart = async (
   context: RequestContext,
   visibility: Visibility,
   part: ThreadPart,
   { subject, query, target }: ThreadRequest,
-) => {
+): Promise<LoadedPart> => {
   const { sql } = context;
   const isFirst = isFirstPart(part) && query.replyId === 0 && query.removedId === 0;
   const stored = isFirst ? await storedThread(sql, subject.id) : null;
@@ -83,7 +89,7 @@ const readThread = async (context: RequestContext, wanted: ThreadRequest): Promi
   const { subject, post, query, target } = wanted;
   const visibility = await visibilityOf(sql, actor, subject);
   const part = await partOf(context, visibility, wanted);
-  const { shown, newest, count, hasTexts } = await readPart(context, visibility, part, wanted);
+  const { shown, newest, count, hasTexts } = await loadPart(context, visibility, part, wanted);
   const { nodes, rows, pages } = shown;
   const isWholeThread = part.rootId === 0 && part.line === 0 && !isByTime(part);
   const threads = isWholeThread ? pages.total : await conversationCount(sql, visibility);
