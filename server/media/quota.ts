@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
-import type { RequestContext, StreamedFile, TransactionContext } from '../core/context/index.ts';
+import type { ReadContext, RequestContext, StreamedFile, TransactionContext } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { addedSince, lockUploads, storedBytes } from './quota-queries.ts';
 
@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 
 /** Refuses an account over its quota or its daily number of uploads. */
 const checkUsage = async (
-  { sql, services: { clock, site } }: Pick<RequestContext, 'services' | 'sql'>,
+  { sql, services: { clock, site } }: ReadContext,
   owner: number,
   bytes: number,
   field?: string,

@@ -1,16 +1,14 @@
 import { fragmentCache, type Tag } from '../core/cache/index.ts';
-import type { RequestContext, Services } from '../core/context/index.ts';
+import type { ReadContext, Services } from '../core/context/index.ts';
 import { notFound } from '../core/errors/index.ts';
 import { type FoundRow, isNamed, mergedRow, rowByNumber } from './row-queries.ts';
 import { type OldSites, oldSites } from './site-queries.ts';
 import type { NumberedTarget, RowKind } from './target.ts';
 
-type Reading = Pick<RequestContext, 'services' | 'sql'>;
-
 const sitesCache = fragmentCache<OldSites | null>('old sites');
 
 /** Old sites that were taken over, cached: an import and its undo invalidate the lists of posts and articles. */
-export const knownSites = (context: Reading): Promise<OldSites | null> =>
+export const knownSites = (context: ReadContext): Promise<OldSites | null> =>
   sitesCache(context, { key: '', tags: ['posts', 'items', 'settings'] }, () => oldSites(context.sql));
 
 /** Whether a site was taken over, so that numbers in its addresses are its own. */
@@ -39,7 +37,11 @@ const rowCache = fragmentCache<FoundRow>('row of an old site');
  * The row with a number of the old sites, cached by its number: only rows that exist are, so that no flood of addresses
  * fills the cache. Throws 404 when there is none.
  */
-const cachedRow = (context: Reading, { sources }: OldSites, { kind, system, id }: NumberedTarget): Promise<FoundRow> =>
+const cachedRow = (
+  context: ReadContext,
+  { sources }: OldSites,
+  { kind, system, id }: NumberedTarget,
+): Promise<FoundRow> =>
   rowCache(context, { key: `${kind} ${system} ${id}`, tags: row => tagsOf(kind, row.id) }, async () => {
     const row =
       (await rowByNumber(context.sql, sources[system], { kind, id })) ??
@@ -52,7 +54,7 @@ const cachedRow = (context: Reading, { sources }: OldSites, { kind, system, id }
  * The row of a number; undefined when the address names it by other words than its own. Throws 404 when there is none.
  */
 export const rowOfNumber = async (
-  context: Reading,
+  context: ReadContext,
   sites: OldSites,
   target: NumberedTarget,
 ): Promise<FoundRow | undefined> => {

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../core/context/index.ts';
+import type { ReadContext } from '../core/context/index.ts';
 import { UserError } from '../core/errors/index.ts';
 import { knownSites, rowOfNumber } from './known-rows.ts';
 import { readOldAddress } from './old-address.ts';
@@ -8,11 +8,9 @@ import { rowPaths } from './stored-path.ts';
 import type { NamedTarget, NumberedTarget } from './target.ts';
 import { oldName, sourcesOf, targetsIn } from './targets/targets-in.ts';
 
-type Reading = Pick<RequestContext, 'services' | 'sql'>;
-
 const most = 5;
 
-const isNumber = async (context: Reading, sites: OldSites, target: NumberedTarget): Promise<boolean> => {
+const isNumber = async (context: ReadContext, sites: OldSites, target: NumberedTarget): Promise<boolean> => {
   try {
     return (await rowOfNumber(context, sites, target)) !== undefined;
   } catch (error) {
@@ -21,7 +19,7 @@ const isNumber = async (context: Reading, sites: OldSites, target: NumberedTarge
   }
 };
 
-const rowsOf = async ({ sql }: Reading, { sources, names }: OldSites, target: NamedTarget): Promise<FoundRow[]> => {
+const rowsOf = async ({ sql }: ReadContext, { sources, names }: OldSites, target: NamedTarget): Promise<FoundRow[]> => {
   const rows = await rowsByName(sql, sourcesOf(sources, target), target, most);
   for (const id of (names.get(oldName(target)) ?? []).slice(0, most)) {
     const renamed = await rowWithId(sql, target.kind, id);
@@ -34,7 +32,7 @@ const rowsOf = async ({ sql }: Reading, { sources, names }: OldSites, target: Na
  * Paths of the rows that fit an address of an old site which names its page by an alias alone; none when a number tells
  * the row. The address leads to the first one.
  */
-export const rowsOfOldName = async (context: Reading, url: string): Promise<readonly string[]> => {
+export const rowsOfOldName = async (context: ReadContext, url: string): Promise<readonly string[]> => {
   const address = readOldAddress(url, context.services.settings.basePath);
   const sites = address ? await knownSites(context) : null;
   if (!address || !sites) return [];

@@ -1,4 +1,4 @@
-import { type MutationContext, mutateAs, type RequestContext } from '../../core/context/index.ts';
+import { type MutationContext, mutateAs, type ReadContext, type RequestContext } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import type { Redirect } from '../../core/http/index.ts';
@@ -26,7 +26,7 @@ export const loginExpired = (): UserError => new UserError('OPENID_OVER', { stat
 
 /** Refuses a new account of this person. Nobody learns about an address that the provider does not call theirs. */
 export const checkNewcomer = async (
-  { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
+  { sql, services }: ReadContext,
   provider: Provider,
   email: string,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { RequestContext, TransactionContext } from '../../core/context/index.ts';
+import type { ReadContext, RequestContext, TransactionContext } from '../../core/context/index.ts';
 import { digest, type Sql, type Transaction } from '../../core/db/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { checkFormInTurn } from '../../core/forms/index.ts';
@@ -59,7 +59,7 @@ export const preparedBy =
 
 /** Validates a new account. Call in a handler's `before`, ahead of the human check and the password hash. */
 export const checkRegistration = async (
-  { services, sql }: Pick<RequestContext, 'services' | 'sql'>,
+  { services, sql }: ReadContext,
   { username, name, email, password }: Registration & { readonly password: string },
 ): Promise<void> => {
   if (!services.site.get('accounts.registration')) throw new UserError('REGISTRATION_CLOSED', { status: 403 });

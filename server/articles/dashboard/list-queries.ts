@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../core/context/index.ts';
+import type { ReadContext } from '../../core/context/index.ts';
 import { type Knex, ordered, type Sql } from '../../core/db/index.ts';
 import { listSize, type Ordering } from '../../core/http/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -129,7 +129,7 @@ const managed = (row: Row, now: Date): ManagedArticle => ({
 
 /** Page of the list, ordered by date. */
 export const managedArticles = async (
-  { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
+  { sql, services }: ReadContext,
   filter: ArticleFilter,
 ): Promise<{ readonly articles: ManagedArticle[]; readonly total: number }> => {
   const now = moment(services.clock);

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../core/context/index.ts';
+import type { ReadContext } from '../../core/context/index.ts';
 import { ordered, preparedQuery, type Sql } from '../../core/db/index.ts';
 import { rawHtml } from '../../core/html/index.ts';
 import { moment } from '../../core/time/index.ts';
@@ -175,7 +175,7 @@ const neighbourRows = preparedQuery<NeighbourRow, [id: number, at: Date, now: Da
 
 /** Listed posts before and after a moment; equal moments are ordered by id. */
 export const neighboursOf = async (
-  { sql, services }: Pick<RequestContext, 'sql' | 'services'>,
+  { sql, services }: ReadContext,
   post: Place,
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> => {
   const now = moment(services.clock);

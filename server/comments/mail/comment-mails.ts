@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../protocol/texts.ts';
 import { type Recipient, recipientsByEmail } from '../../accounts/index.ts';
-import type { RequestContext, Services } from '../../core/context/index.ts';
+import type { ReadContext, Services } from '../../core/context/index.ts';
 import { digest } from '../../core/db/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { type Mail, mailComposer, mailFor } from '../../core/mail/index.ts';
@@ -65,7 +65,7 @@ const dayMs = 24 * 3600_000;
  */
 export const claimedMails = mailComposer(
   async (
-    { sql, services }: Pick<RequestContext, 'services' | 'sql'>,
+    { sql, services }: ReadContext,
     comments: readonly MailedComment[],
     dedupeKey: string,
   ): Promise<readonly Mail[]> => {

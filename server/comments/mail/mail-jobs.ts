@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { mutate, type RequestContext, type Services, type TransactionContext } from '../../core/context/index.ts';
+import { mutate, type ReadContext, type Services, type TransactionContext } from '../../core/context/index.ts';
 import { type Sql, transact } from '../../core/db/index.ts';
 import type { DomainEvents } from '../../core/events/index.ts';
 import { addJob, addJobs, registerJob } from '../../core/jobs/index.ts';
 import type { Lease } from '../../core/leases/index.ts';
-import { type Mail, mailWindow, sendMails } from '../../core/mail/index.ts';
+import { type Mail, mailWindow, storeMails } from '../../core/mail/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { claimedMails, type MailedComment } from './comment-mails.ts';
 import { type HeldMailKind, sendHeldMails } from './held-mails.ts';
 import type { HeldComments } from './mailed-comment-queries.ts';
-
-type Reading = Pick<RequestContext, 'services' | 'sql'>;
 
 /** The differences between the mails about comments on posts and on articles. */
 interface CommentMailKind<Comment extends MailedComment> extends HeldMailKind<Comment> {
@@ -21,7 +19,7 @@ interface CommentMailKind<Comment extends MailedComment> extends HeldMailKind<Co
   /** Comments written or changed in this span that still wait. */
   readonly heldBetween: (sql: Sql, start: Date, end: Date, now: Date) => Promise<HeldComments<Comment>>;
   /** The mails about published comments; composed while they are stored, as there may be thousands. */
-  readonly publishedMails: (context: Reading, comments: readonly Comment[]) => Promise<Iterable<Mail>>;
+  readonly publishedMails: (context: ReadContext, comments: readonly Comment[]) => Promise<Iterable<Mail>>;
 }
 
 /** Adds the jobs that write the mails about comments of one kind, in the transaction of the change. */
@@ -52,33 +50,12 @@ const payloadShape = z.union([z.array(mailedShape), formerShape]);
 const atOnce = 16;
 
 /**
- * Mails that are composed without a pause, and stored by one statement and transaction: the posts of one run may have many
- * thousands of followers.
- */
-const mailsAtOnce = 50;
-
-function* partsOf(mails: Iterable<Mail>): Generator<readonly Mail[]> {
-  let part: Mail[] = [];
-  for (const mail of mails) {
-    part.push(mail);
-    if (part.length < mailsAtOnce) continue;
-    yield part;
-    part = [];
-  }
-  if (part.length > 0) yield part;
-}
-
-/**
  * Registers the jobs that write the mails about comments of one kind. A post with thousands of subscribers delays no
  * request; each mail has a dedupe key of its own, so a comment that is restored or approved again mails nobody twice.
  * Comments that were saved together share a job.
  */
 export const commentMails = <Comment extends MailedComment>(kind: CommentMailKind<Comment>): CommentMails => {
-  const write = async (
-    services: Services,
-    mailed: readonly Mailed[],
-    { check }: Pick<Lease, 'check'>,
-  ): Promise<void> => {
+  const write = async (services: Services, mailed: readonly Mailed[], lease: Pick<Lease, 'check'>): Promise<void> => {
     const context = { services, sql: services.sql };
     const ids = mailed.map(({ commentId }) => commentId);
     const found = await kind.find(context.sql, ids, moment(services.clock));
@@ -89,15 +66,10 @@ export const commentMails = <Comment extends MailedComment>(kind: CommentMailKin
     const guests = commentsOf(({ hasGuestEmail }) => hasGuestEmail);
     // The comment may have been held or removed since.
     const published = commentsOf(({ isPublished }) => isPublished).filter(({ state }) => state === 'published');
-    const store = async (mails: readonly Mail[]): Promise<void> => {
-      await check();
-      await transact(services.sql, sql => sendMails(sql, mails));
-    };
     // A run that ends between two parts is repeated: the dedupe keys of the stored mails keep them from doubling.
-    for (const part of partsOf(await kind.publishedMails(context, published))) await store(part);
+    await storeMails(services.sql, await kind.publishedMails(context, published), lease);
     // Last, since their keys name the day: a run that is repeated on the next one would store them again.
-    const claimed = await claimedMails(context, guests, kind.causes.claimed);
-    if (claimed.length > 0) await store(claimed);
+    await storeMails(services.sql, await claimedMails(context, guests, kind.causes.claimed), lease);
   };
   const jobOf = ({ clock }: Services, dedupeKey: string, payload: readonly Mailed[]) => ({
     ...{ kind: kind.jobs.comment, dedupeKey, payload },

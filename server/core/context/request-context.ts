@@ -68,6 +68,9 @@ export interface RequestContext {
   readonly staged: StagedFiles;
 }
 
+/** The part of a request, or of a job, that reads rows by the settings and the time of the site. */
+export type ReadContext = Pick<RequestContext, 'services' | 'sql'>;
+
 /** A request that changes data: one transaction, and the cache tags of the change (design, decision 11). */
 export interface MutationContext extends RequestContext {
   readonly sql: Transaction;

@@ -10,4 +10,5 @@ export { spendMailbox } from './mailbox-limit.ts';
 export { type Mail, sendMail, sendMails } from './outbox.ts';
 export { deleteSentMails } from './outbox-queries.ts';
 export { outboxWorker } from './outbox-worker.ts';
+export { storeMails } from './store-mails.ts';
 export { sendTestMail } from './test-mail.ts';

@@ -20,7 +20,7 @@ import { isIndex } from './installed-paths.ts';
 import { readAddress } from './read-address.ts';
 import { isPlainReader, partsForReader, placeholderReader, readerKey } from './reader-page.ts';
 import { isFollowed, sendOwnBytes, sendPage, sendRedirect, sendShared } from './respond.ts';
-import { htmlType, mayReadPlainly, readsShared } from './shared-page.ts';
+import { htmlType, mayReadAsPlainReader, readsShared } from './shared-page.ts';
 
 const isDocument = (value: Page | Document): value is Document => 'body' in value;
 
@@ -136,7 +136,7 @@ const answerReader: typeof answerOwn = async (ctx, route, params) => {
 const answererOf = (ctx: HttpContext, { isUncached, isSameForReaders }: PageRoute): typeof answerOwn => {
   if (isUncached) return answerOwn;
   if (isDecidedBy(readsShared, ctx)) return answerShared;
-  return isSameForReaders && !isFeed(ctx.request) && isDecidedBy(mayReadPlainly, ctx) ? answerReader : answerOwn;
+  return isSameForReaders && !isFeed(ctx.request) && isDecidedBy(mayReadAsPlainReader, ctx) ? answerReader : answerOwn;
 };
 
 /** Answers the address of a page: from the cache for anonymous and plain readers, rendered anew for other persons. */

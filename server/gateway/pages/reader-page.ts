@@ -13,8 +13,8 @@ export interface ReaderValues {
 }
 
 /**
- * Whether an account is a plain reader: nothing on the pages it reads depends on it but its name and token. Beside role,
- * levels and locale this is what the account did: its session tells it (decision 0161).
+ * Whether an account is a plain reader: a post page shows nothing of it but its name and token. It has no other role than
+ * `reader`, no access levels, no language or time zone of its own, and no activity, as its session tells (decision 0161).
  */
 export const isPlainReader = (account: Account | null): account is Account =>
   account !== null &&

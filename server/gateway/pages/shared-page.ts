@@ -5,19 +5,23 @@ import type { Cookies } from '../context/cookies.ts';
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/** Whether nothing but the account of a request, if it has one, decides which page of an address it receives. */
-const readsPlainly = ({ site }: Pick<Services, 'site'>, method: string | undefined, cookie: Cookies['read']): boolean =>
+/** Whether no method, cookie or setting but the session decides which page of an address a request receives. */
+const isPlainRequest = (
+  { site }: Pick<Services, 'site'>,
+  method: string | undefined,
+  cookie: Cookies['read'],
+): boolean =>
   method === 'GET' &&
   (['notice', 'keys', 'waiting', 'sort'] as const).every(name => !cookie(name)) &&
   !site.get('compat.client');
 
 /** Whether a request receives the same page as every anonymous reader. */
-export const readsShared = (...[services, method, cookie]: Parameters<typeof readsPlainly>): boolean =>
-  !cookie('session') && readsPlainly(services, method, cookie);
+export const readsShared = (...[services, method, cookie]: Parameters<typeof isPlainRequest>): boolean =>
+  !cookie('session') && isPlainRequest(services, method, cookie);
 
 /** Whether a request receives the page of all plain readers, if its account is one. */
-export const mayReadPlainly = (...[services, method, cookie]: Parameters<typeof readsPlainly>): boolean =>
-  Boolean(cookie('session')) && readsPlainly(services, method, cookie);
+export const mayReadAsPlainReader = (...[services, method, cookie]: Parameters<typeof isPlainRequest>): boolean =>
+  Boolean(cookie('session')) && isPlainRequest(services, method, cookie);
 
 /** Whether a browser without cookies becomes a visitor by this page. */
 export const makesVisitors = ({ type, status }: Printed): boolean => type === htmlType && status < 500;

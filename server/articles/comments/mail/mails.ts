@@ -1,6 +1,6 @@
 import { accountRecipients } from '../../../accounts/index.ts';
 import { commentMail, commentMails, type MailedComment, mailedCommentReader } from '../../../comments/index.ts';
-import type { RequestContext } from '../../../core/context/index.ts';
+import type { ReadContext } from '../../../core/context/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import type { Mail } from '../../../core/mail/index.ts';
 import { articlePaths } from '../../../core/paths/index.ts';
@@ -34,7 +34,7 @@ export const { find: mailedComments, heldBetween } = mailedCommentReader<Row, Ma
 
 /** Mails to the authors of articles about published comments, but for those that they wrote. */
 const publishedMails = async (
-  { services, sql }: Pick<RequestContext, 'services' | 'sql'>,
+  { services, sql }: ReadContext,
   comments: readonly MailedArticleComment[],
 ): Promise<readonly Mail[]> => {
   const mailed = comments.filter(({ authorId, ownerId }) => authorId !== ownerId);

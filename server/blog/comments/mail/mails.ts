@@ -1,6 +1,6 @@
 import { accountRecipients, audienceCheck, type Recipient } from '../../../accounts/index.ts';
 import { type AdvisedComment, commentMail, commentMails, type HeldDigest } from '../../../comments/index.ts';
-import type { RequestContext, Services, TransactionContext } from '../../../core/context/index.ts';
+import type { ReadContext, Services, TransactionContext } from '../../../core/context/index.ts';
 import type { Sql } from '../../../core/db/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import type { Mail } from '../../../core/mail/index.ts';
@@ -96,7 +96,7 @@ function* mailsAbout(services: Services, comment: MailedPostComment, readers: Re
 }
 
 const publishedMails = async (
-  { sql, services }: Pick<RequestContext, 'services' | 'sql'>,
+  { sql, services }: ReadContext,
   comments: readonly MailedPostComment[],
 ): Promise<Iterable<Mail>> => {
   if (comments.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../core/context/index.ts';
+import type { ReadContext } from '../../../core/context/index.ts';
 import { countRows, type Knex, type Sql } from '../../../core/db/index.ts';
 import { type ListState, listSize, type Ordering } from '../../../core/http/index.ts';
 import { postCounts } from '../posts/post-counts-queries.ts';
@@ -24,8 +24,6 @@ export interface CommentLine {
   readonly postTitle: string;
   readonly postSlug: string;
 }
-
-type Source = Pick<RequestContext, 'services' | 'sql'>;
 
 /** Up to this number of posts their comments are collected and sorted; above it the index of dates is read. */
 const maxSorted = 2_000;
@@ -53,7 +51,7 @@ const order = ({ ordering }: CommentFilter): { column: string; order: Ordering }
 const totalOf = (sql: Sql, matching: Knex.QueryBuilder): Promise<number> =>
   countRows(sql.from(matching.select({ id: 'c.id' }).limit(maxCounted).as('some')));
 
-const gathersPosts = async (context: Source, authorId: number | null): Promise<boolean> => {
+const gathersPosts = async (context: ReadContext, authorId: number | null): Promise<boolean> => {
   if (authorId === null) return false;
   const { counts } = await postCounts(context, authorId);
   return counts.reduce((sum, { count }) => sum + count, 0) <= maxSorted;
@@ -82,7 +80,11 @@ const linesOf = async (
     .offset(criteria.start);
 
 /** The newest published comments on an author's posts, or on all. */
-export const newestComments = async (context: Source, authorId: number | null, most: number): Promise<CommentLine[]> =>
+export const newestComments = async (
+  context: ReadContext,
+  authorId: number | null,
+  most: number,
+): Promise<CommentLine[]> =>
   linesOf(
     context.sql,
     { authorId, state: 'published', ordering: 'desc', start: 0 },
@@ -92,7 +94,7 @@ export const newestComments = async (context: Source, authorId: number | null, m
 
 /** Page of the comments on an author's posts, with their number up to a thousand. */
 export const commentsPage = async (
-  context: Source,
+  context: ReadContext,
   criteria: CommentFilter,
 ): Promise<{ readonly lines: readonly CommentLine[]; readonly total: number }> => {
   const { sql } = context;

@@ -1,5 +1,5 @@
 import { fragmentCache } from '../../../core/cache/index.ts';
-import type { RequestContext } from '../../../core/context/index.ts';
+import type { ReadContext } from '../../../core/context/index.ts';
 import { moment } from '../../../core/time/index.ts';
 
 export interface Count {
@@ -16,11 +16,9 @@ interface PostCounts {
   readonly expires: Date | null;
 }
 
-type Source = Pick<RequestContext, 'services' | 'sql'>;
-
 const countsCache = fragmentCache<PostCounts>('post counts');
 
-const grouped = async (context: Source, authorId: number | null, from: Date | null): Promise<Count[]> => {
+const grouped = async (context: ReadContext, authorId: number | null, from: Date | null): Promise<Count[]> => {
   const rows: Count[] = await context
     .sql('posts')
     .select({ filter: 'status_code', categoryId: 'category_id' })
@@ -33,7 +31,7 @@ const grouped = async (context: Source, authorId: number | null, from: Date | nu
   return rows.map(row => ({ ...row, count: Number(row.count) }));
 };
 
-const nextPublication = async (context: Source, authorId: number | null, now: Date): Promise<Date | null> => {
+const nextPublication = async (context: ReadContext, authorId: number | null, now: Date): Promise<Date | null> => {
   const [row]: { next: Date | null }[] = await context
     .sql('posts')
     .min({ next: 'dated' })
@@ -45,7 +43,7 @@ const nextPublication = async (context: Source, authorId: number | null, now: Da
   return row?.next ?? null;
 };
 
-const load = async (context: Source, authorId: number | null): Promise<PostCounts> => {
+const load = async (context: ReadContext, authorId: number | null): Promise<PostCounts> => {
   const now = moment(context.services.clock);
   const all = await grouped(context, authorId, null);
   const next = await nextPublication(context, authorId, now);
@@ -67,7 +65,7 @@ const load = async (context: Source, authorId: number | null): Promise<PostCount
  * Post counts of one author or of all, cached until a post changes or its dates pass: a list of 50,000 posts is not
  * counted on every view.
  */
-export const postCounts = (context: Source, authorId: number | null): Promise<PostCounts> =>
+export const postCounts = (context: ReadContext, authorId: number | null): Promise<PostCounts> =>
   countsCache(
     context,
     {

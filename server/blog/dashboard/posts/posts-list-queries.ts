@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../core/context/index.ts';
+import type { ReadContext } from '../../../core/context/index.ts';
 import { countRows, type Sql } from '../../../core/db/index.ts';
 import { listSize } from '../../../core/http/index.ts';
 import { moment } from '../../../core/time/index.ts';
@@ -150,7 +150,7 @@ const sharedPage = async (sql: Sql, criteria: PostFilter, authorId: number, now:
 
 /** Page of a list of posts with the total; reads no more than the index of its sort. */
 export const postsPage = async (
-  context: Pick<RequestContext, 'services' | 'sql'>,
+  context: ReadContext,
   requested: PostFilter,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> => {
   const { sql } = context;

@@ -5,7 +5,7 @@ import { transact } from '../../../core/db/index.ts';
 import { currentLocale } from '../../../core/i18n/index.ts';
 import { registerJob } from '../../../core/jobs/index.ts';
 import type { Lease } from '../../../core/leases/index.ts';
-import { type Mail, mailFor, sendMails } from '../../../core/mail/index.ts';
+import { type Mail, mailFor, storeMails } from '../../../core/mail/index.ts';
 import { isMailAddress } from '../../../core/net/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { portableText } from '../../../reading-text/index.ts';
@@ -25,24 +25,6 @@ import { type Channel, channelsOf, type News, newsOf, type Recipient, recipients
 
 /** Number of recipients that are read together. */
 const batch = 500;
-
-/** Characters of mails in one insert statement: a database refuses statements that are too long. */
-const statementMost = 3_000_000;
-
-/** Mails by the statements in which they are written; those with a whole post fill one sooner. */
-const inStatements = (mails: readonly Mail[]): Mail[][] => {
-  const statements: Mail[][] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const mail of mails) {
-    length += mail.text.length + (mail.html?.length ?? 0);
-    if (length > statementMost) {
-      statements.push([]);
-      length = mail.text.length + (mail.html?.length ?? 0);
-    }
-    statements.at(-1)?.push(mail);
-  }
-  return statements;
-};
 
 /** Makes a value once for each locale in which it is wanted. */
 const inEachLocale = <T>(make: () => T): (() => T) => {
@@ -71,7 +53,7 @@ const notifyChannel = async (
     const found = await recipientsAfter(sql, channel, { after, most: batch, isForAccounts });
     const belongs = await audienceCheck(sql, isForAccounts ? found.map(to => to.userId) : []);
     const mails = found.filter(to => isReader(news, to) && belongs(to.userId, news.readers)).map(mailOf);
-    for (const some of inStatements(mails)) await transact(sql, tx => sendMails(tx, some));
+    await storeMails(sql, mails, { check });
     after = found.at(-1)?.id ?? after;
     if (found.length < batch) return;
   }
