@@ -24,6 +24,7 @@ export const tokenOf = (cookie: string): string => /lectern_token=([0-9a-f]{32})
 
 export interface Running {
   readonly url: string;
+  readonly pid: number;
   /** Resident memory in megabytes. */
   readonly memory: () => number;
   readonly stop: () => Promise<void>;
@@ -63,10 +64,13 @@ const start = async (args: readonly string[], probe: string, env: NodeJS.Process
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(url + probe, child);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`the process for ${url} was not started`);
   return {
     url,
+    pid,
     memory: () => {
-      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
       return Math.round(Number(kilobytes) / 1024);
     },
     stop: async () => {

@@ -1,4 +1,5 @@
 import { compareRates } from '../load.ts';
+import { withClientApart } from '../placement.ts';
 import { answersPerSecond } from '../plain-client.ts';
 import { printRatio } from '../print.ts';
 import { type Recorded, record } from '../recorded.ts';
@@ -32,11 +33,13 @@ export const benchCached = (site: Site): Promise<void> =>
       }));
       for (const { page, bytes } of compared)
         for (const url of [page, bytes]) await answersPerSecond({ urlAt: () => url, headers, ...warming });
-      for (const connections of [1, 32])
-        for (const { name, page, bytes } of compared) {
-          const found = await compareRates(rateOf(page, connections), rateOf(bytes, connections));
-          const at = `${connections} connection${connections > 1 ? 's' : ''}`;
-          printRatio(`${name} from the cache, ${at}, against its bytes`, found, '/s', { atLeast: aims[name] });
-        }
+      await withClientApart([lectern.pid, baseline.pid], async () => {
+        for (const connections of [1, 32])
+          for (const { name, page, bytes } of compared) {
+            const found = await compareRates(rateOf(page, connections), rateOf(bytes, connections));
+            const at = `${connections} connection${connections > 1 ? 's' : ''}`;
+            printRatio(`${name} from the cache, ${at}, against its bytes`, found, '/s', { atLeast: aims[name] });
+          }
+      });
     });
   });
