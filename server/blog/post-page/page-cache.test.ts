@@ -203,6 +203,18 @@ test('a reader who opens a post first leaves nothing of themselves on the pages 
   }
 });
 
+test('a long page of one person is not compressed when its address has free text, which it may repeat', async () => {
+  const { slug } = await write.post(authorId, { body: `<p>${'Many words. '.repeat(8_000)}</p>` });
+  const ben = await server.signedIn('reader', 'Ben Ode');
+  const encodingOf = async (query: string) => {
+    const { headers } = await server.get(`/blog/${slug}${query}`, ben, { 'accept-encoding': 'gzip, br' });
+    return headers['content-encoding'];
+  };
+  for (const query of ['', '?page=2']) assert.is(await encodingOf(query), 'br', query);
+  for (const query of ['?q=4f2a', '?page=4f2a', '?page=2&q=words', '?page=1234567', '?4f2a=1'])
+    assert.is(await encodingOf(query), undefined, query);
+});
+
 test('what a person writes shows at once on the own page, and a long one travels compressed', async () => {
   const { slug, id } = await write.post(authorId, { body: `<p>${'Many words. '.repeat(8_000)}</p>` });
   const ben = await server.signedIn('reader', 'Ben Ode');

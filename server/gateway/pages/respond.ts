@@ -23,12 +23,14 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
     .send(await services.pages.earliestBytes(page, encoding));
 };
 
-/**
- * Pages of one person are compressed from this size in bytes on. Larger ones are long threads, which repeat nothing of
- * the request. Smaller ones may, beside the token, and the length of the compressed page would reveal one by the other
- * (BREACH).
- */
+/** Pages of one person are compressed from this size in bytes on. */
 const compressedFrom = 64 * 1024;
+
+/**
+ * Address without a query, or with the number of a page. A page that repeats free text of its address has the token
+ * beside it, and the length of the compressed page would reveal one by the other (BREACH, decision 0025).
+ */
+const repeatsNothing = /^[^?]*(?:\?[a-z]{1,12}=\d{1,6})?$/;
 
 /** Gives the parts of a body at once: the system is handed all of them by one call. */
 const streamOf = (parts: readonly Buffer[]): Readable =>
@@ -47,7 +49,8 @@ export const sendOwnBytes = async (
   reply.code(status).type(htmlType).headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
   const [only, ...others] = parts;
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const encoding = length < compressedFrom ? 'identity' : encodingOf(request.headers['accept-encoding']);
+  const isCompressed = length >= compressedFrom && repeatsNothing.test(request.url);
+  const encoding = isCompressed ? encodingOf(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') {
     const bytes = await compressQuickly(others.length === 0 ? only : Buffer.concat(parts), encoding);
     return reply.header('content-encoding', encoding).send(bytes);
