@@ -31,13 +31,13 @@ export const hitCounter = (
   services: Pick<Services, 'sql' | 'log' | 'site' | 'clock' | 'settings'>,
   kind: CountedKind,
 ): Hits => {
-  let counted = new Map<string, Reading>();
+  let counted = new Map<string, Reading & { count: number }>();
   const admits = dayLimit(mostHosts);
   const add = (reading: Reading): void => {
     const key = `${reading.day} ${reading.host} ${reading.name}`;
     const known = counted.get(key);
-    if (!known && counted.size >= mostPending) return;
-    counted.set(key, { ...reading, count: (known?.count ?? 0) + reading.count });
+    if (known) known.count += reading.count;
+    else if (counted.size < mostPending) counted.set(key, { ...reading });
   };
   const hostOf = (referrer: string | undefined, day: string): string => {
     const host = foreignHost(referrer, services.settings.baseUrl);
