@@ -68,6 +68,42 @@ test('a page that was read is made anew before anybody asks for it, in the langu
   assert.ok(Buffer.isBuffer(page?.compressed.get('br')));
 });
 
+test('the answer to a comment comes when the page with it is cached again, with its compressed bytes', async () => {
+  const post = await on.post();
+  const url = `/blog/${post.slug}`;
+  await read(url, 2, { 'accept-encoding': 'br' });
+  const visitor = await server.visitor();
+  await on.save(post, visitor, { comment: 'Here when it is answered.' });
+  assert.match(cachedBody(url) ?? '', 'Here when it is answered.');
+  assert.ok(Buffer.isBuffer(server.services.pages.peek(url)?.compressed.get('br')));
+  const selects = await selectsOf(() => read(url, 1, { 'accept-encoding': 'br' }));
+  assert.equal(selects, []);
+});
+
+test('a page that takes long holds up no answer and no other request', async () => {
+  const post = await on.post();
+  const url = `/blog/${post.slug}`;
+  await read(url, 2);
+  const page = server.services.pages.peek(url);
+  let makeIt = (): void => {};
+  const isAllowed = new Promise<void>(done => {
+    makeIt = done;
+  });
+  const render = async () => {
+    await isAllowed;
+    if (!page?.render) throw new Error('the page cannot be printed again');
+    return page.render();
+  };
+  server.services.pages.dropPage(url);
+  await server.services.pages.through(url, async () => ({ ...(await (page?.render ?? render)()), render }));
+  await read(url, 1);
+  await on.save(post, await server.visitor(), { comment: 'Answered before the page is made.' });
+  assert.is(cachedBody(url), undefined);
+  await read('/blog/authors', 1);
+  makeIt();
+  assert.match(await becomesCached(url), 'Answered before the page is made.');
+});
+
 test('the page of plain readers is made when one of them asks for it, and is not made anew ahead', async () => {
   const post = await on.post();
   const url = `/blog/${post.slug}`;

@@ -6,9 +6,13 @@ import type { Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { RedirectError } from '../../core/http/index.ts';
 import { inSiteLocale } from '../../core/settings/index.ts';
+import { briefWait } from './brief-wait.ts';
 
 /** Pages that wait to be made anew. Those beyond it are made when somebody asks for them. */
 const maxWaiting = 50;
+
+/** Time that the answer to a change waits for the pages that the change dropped, in milliseconds. */
+const maxAnswerMs = 50;
 
 /** Time that the end of the process waits for a page, in milliseconds. */
 const maxClosingMs = 1_000;
@@ -21,7 +25,8 @@ interface Waiting {
 /**
  * Makes cached pages anew as soon as a change of content dropped them, one after the other, so that their next reader does
  * not wait: only pages that were read since they were made and that have an address of their own, and none while the
- * process refuses requests (decision 0144).
+ * process refuses requests (decision 0144). On a site without much to do the answer to the change is sent when they are
+ * made: its reader finds them in the cache (decision 0171).
  */
 export const refreshPages = (app: FastifyInstance, services: Services, isOverloaded: () => boolean): void => {
   const { pages, site, log } = services;
@@ -57,6 +62,11 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
     if (!render || isClosing || waiting.size >= maxWaiting || site.get('cache.exact')) return;
     waiting.set(url, { render, encodings: [...compressed.keys()] });
     working ??= begin();
+  });
+  const waitForPages = briefWait(maxAnswerMs);
+  app.addHook('onSend', ({ method }, _reply, payload, done) => {
+    if (!working || method !== 'POST') return done(null, payload);
+    void waitForPages(working).then(() => done(null, payload));
   });
   app.addHook('preClose', async () => {
     isClosing = true;
