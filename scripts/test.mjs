@@ -112,7 +112,8 @@ async function runAll({ name: kind, list, isMain }, first, environments, reporte
     reporter.add({ ...outcome, name: kind ? `${task.name} (${kind})` : task.name });
   };
   for (const task of first) await runOne(task);
-  await inPool(list, availableParallelism(), runOne);
+  // Files often wait: for a browser, for the database, for time to pass.
+  await inPool(list, availableParallelism() + 1, runOne);
   await endShared();
   for (const task of list.filter(({ name, isTest }) => isTest && results[name]?.passed === false))
     await runOne({ ...task, isShared: false });

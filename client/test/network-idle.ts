@@ -1,19 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer';
 
-const openRequests = new WeakMap<Page, { readonly open: Set<HTTPRequest>; made: number }>();
+/** Open requests of a page, each with the time when it was made in milliseconds. */
+const openRequests = new WeakMap<Page, { readonly open: Map<HTTPRequest, number>; made: number }>();
+
+/** Time after which a request without an end of its own is not waited for. */
+const endlessMs = 2_000;
+
+/**
+ * Whether a request will end by itself. Not one that a test holds, and not one whose response the page has and does not
+ * read to its end: the browser reports no end of it.
+ */
+const endsByItself = (request: HTTPRequest): boolean =>
+  request.interceptResolutionState().action !== 'none' && request.response() === null;
+
+const isAwaited = ([request, since]: readonly [HTTPRequest, number]): boolean =>
+  endsByItself(request) || Date.now() - since < endlessMs;
 
 /** Counts the open requests of a page from the first call on. */
 export const countRequests = (page: Page): void => {
   if (openRequests.has(page)) return;
-  const open = new Set<HTTPRequest>();
+  const open = new Map<HTTPRequest, number>();
   const requests = { open, made: 0 };
   openRequests.set(page, requests);
   page.on('request', request => {
     // The browser repeats the request of a font that is needed in another place, and reports no end of the first one.
     if (request.resourceType() === 'font')
-      for (const earlier of open) if (earlier.url() === request.url()) open.delete(earlier);
-    open.add(request);
+      for (const earlier of open.keys()) if (earlier.url() === request.url()) open.delete(earlier);
+    open.set(request, Date.now());
     requests.made++;
   });
   page.on('requestfinished', request => open.delete(request));
@@ -23,12 +37,13 @@ export const countRequests = (page: Page): void => {
     const request = response.request();
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
     open.clear();
-    open.add(request);
+    open.set(request, Date.now());
   });
 };
 
 /**
- * Waits until no request of the page was open for this long and its scripts have run, at most 20 s.
+ * Waits until no request of the page was open for this long and its scripts have run, at most 20 s. A request without
+ * an end of its own is waited for two seconds.
  * @param idleMs in milliseconds
  */
 export const networkIdle = async (page: Page, idleMs = 100): Promise<void> => {
@@ -37,7 +52,7 @@ export const networkIdle = async (page: Page, idleMs = 100): Promise<void> => {
   const end = Date.now() + 20_000;
   for (let made = -1; made !== requests.made && Date.now() < end; ) {
     for (let idleSince = Date.now(); Date.now() - idleSince < idleMs && Date.now() < end; await pause(10))
-      if (requests.open.size > 0) idleSince = Date.now();
+      if ([...requests.open].some(isAwaited)) idleSince = Date.now();
     made = requests.made;
     // Answered after the scripts that run now: what they request is waited for as well.
     await page.evaluate('0').catch(() => undefined);

@@ -155,6 +155,7 @@ test('F-7.12 an error after a success has the class and the colour of an error',
   await press(page);
   await logged(page, 'k2FormLogSuccess');
   const ofSuccess = await colour();
+  await page.waitForSelector('#comment-form[aria-busy="false"]');
   await press(page);
   await logged(page, 'k2FormLogError');
   assert.is((await log(page)).className, 'k2FormLogError');
