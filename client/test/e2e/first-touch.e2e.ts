@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { articleCommenting } from '../../../server/test/fixtures/article-comments.ts';
 import { articleWriter } from '../../../server/test/fixtures/articles.ts';
+import { until } from '../../../server/test/two-processes.ts';
 import { networkIdle, openSite, type Reader, type Site } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { commented, typeComment } from './comments-post.ts';
@@ -187,7 +188,8 @@ test('without the network the form is sent plainly, and the typed text is there 
   const failed = page.waitForRequest(request => request.isNavigationRequest() && request.method() === 'POST');
   await page.click('[data-comment-submit]');
   await failed;
-  await page.waitForFunction(() => document.querySelector('[data-comment-form]') === null);
+  // Puppeteer's own wait may outlast the document that it began in.
+  await until(async () => (await page.$('[data-comment-form]').catch(() => undefined)) === null);
   isOffline = false;
   await page.goBack({ waitUntil: 'load' });
   await page.waitForFunction(

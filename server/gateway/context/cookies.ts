@@ -48,6 +48,7 @@ export class Cookies {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #isSessionEnded = false;
+  #isChangeMarked = false;
 
   constructor(site: CookieSettings, request: FastifyRequest, reply: FastifyReply) {
     this.#site = site;
@@ -104,7 +105,13 @@ export class Cookies {
     this.#reply.setCookie(this.#site.names.waiting, '1', { ...this.#hidden, maxAge: 7 * 24 * 3600 });
   }
 
+  /** Whether the request changed something. */
+  get isChangeMarked(): boolean {
+    return this.#isChangeMarked;
+  }
+
   setChange(mark: string): void {
+    this.#isChangeMarked = true;
     this.#reply.setCookie(this.#site.names.change, mark, { ...this.#hidden, maxAge: changeMarkSeconds });
   }
 

@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Waits for work of others, one caller at a time and for `mostMs` milliseconds at most. Those who come meanwhile do not
- * wait. The work may not fail.
+ * wait. Rejects if the work fails in that time.
  */
 export const briefWait = (mostMs: number): ((work: Promise<void>) => Promise<void>) => {
   let isWaiting = false;
   return async work => {
     if (isWaiting) return;
     isWaiting = true;
-    await Promise.race([work, pause(mostMs, undefined, { ref: false })]);
-    isWaiting = false;
+    try {
+      await Promise.race([work, pause(mostMs, undefined, { ref: false })]);
+    } finally {
+      isWaiting = false;
+    }
   };
 };

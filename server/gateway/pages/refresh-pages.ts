@@ -14,6 +14,9 @@ const maxWaiting = 50;
 /** Time that the answer to a change waits for the pages that the change dropped, in milliseconds. */
 const maxAnswerMs = 50;
 
+/** Time after which the next page is made, in milliseconds. */
+const maxPageMs = 10_000;
+
 /** Time that the end of the process waits for a page, in milliseconds. */
 const maxClosingMs = 1_000;
 
@@ -25,8 +28,7 @@ interface Waiting {
 /**
  * Makes cached pages anew as soon as a change of content dropped them, one after the other, so that their next reader does
  * not wait: only pages that were read since they were made and that have an address of their own, and none while the
- * process refuses requests (decision 0144). On a site without much to do the answer to the change is sent when they are
- * made: its reader finds them in the cache (decision 0171).
+ * process refuses requests (decision 0144). The answer to a change is sent when they are made: its reader finds them in the cache (decision 0171).
  */
 export const refreshPages = (app: FastifyInstance, services: Services, isOverloaded: () => boolean): void => {
   const { pages, site, log } = services;
@@ -50,7 +52,9 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
       // Requests that wait are answered in between.
       await nextTurn();
       waiting.delete(url);
-      if (!isClosing && !isOverloaded()) await inSiteLocale(site, () => refresh(url, page));
+      if (isClosing || isOverloaded()) continue;
+      const made = inSiteLocale(site, () => refresh(url, page));
+      await Promise.race([made, pause(maxPageMs, undefined, { ref: false })]);
     }
     working = undefined;
   };
@@ -64,9 +68,9 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
     working ??= begin();
   });
   const waitForPages = briefWait(maxAnswerMs);
-  app.addHook('onSend', ({ method }, _reply, payload, done) => {
-    if (!working || method !== 'POST') return done(null, payload);
-    void waitForPages(working).then(() => done(null, payload));
+  app.addHook('onSend', async ({ ctx }, _reply, payload) => {
+    if (working && ctx.cookies.isChangeMarked) await waitForPages(working);
+    return payload;
   });
   app.addHook('preClose', async () => {
     isClosing = true;

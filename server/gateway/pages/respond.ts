@@ -26,11 +26,15 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
 /** Pages of one person are compressed from this size in bytes on. */
 const compressedFrom = 64 * 1024;
 
+const threadParameter =
+  '(?:start|comment|conversation|line|reply|number|removed)=\\d{1,9}|sort=(?:thread|newest|oldest)';
+
 /**
- * Address without a query, or with the number of a page. A page that repeats free text of its address has the token
- * beside it, and the length of the compressed page would reveal one by the other (BREACH, decision 0025).
+ * Address without a query, or with the numbers and the order of a thread. A page that repeats free text of its address or
+ * of a form has the token beside it, and the length of the compressed page would reveal one by the other (BREACH,
+ * decision 0025).
  */
-const repeatsNothing = /^[^?]*(?:\?[a-z]{1,12}=\d{1,6})?$/;
+const repeatsNothing = new RegExp(`^[^?]*(?:\\?(?:${threadParameter})(?:&(?:${threadParameter}))*)?$`);
 
 /** Gives the parts of a body at once: the system is handed all of them by one call. */
 const streamOf = (parts: readonly Buffer[]): Readable =>
@@ -49,7 +53,7 @@ export const sendOwnBytes = async (
   reply.code(status).type(htmlType).headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
   const [only, ...others] = parts;
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const isCompressed = length >= compressedFrom && repeatsNothing.test(request.url);
+  const isCompressed = length >= compressedFrom && request.method === 'GET' && repeatsNothing.test(request.url);
   const encoding = isCompressed ? encodingOf(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') {
     const bytes = await compressQuickly(others.length === 0 ? only : Buffer.concat(parts), encoding);
