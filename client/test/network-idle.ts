@@ -4,18 +4,13 @@ import type { HTTPRequest, Page } from 'puppeteer';
 /** Open requests of a page, each with the time when it was made in milliseconds. */
 const openRequests = new WeakMap<Page, { readonly open: Map<HTTPRequest, number>; made: number }>();
 
-/** Time in milliseconds after which a request that may have no end is not waited for. */
-const endlessMs = 5_000;
+/** Time in milliseconds after which a request that a test holds is not waited for. */
+const heldMs = 5_000;
 
-/**
- * Whether a request is on its way. A test may hold it, or the page may have its response and not read it to its end: the
- * browser reports no end of such requests.
- */
-const isOnItsWay = (request: HTTPRequest): boolean =>
-  request.interceptResolutionState().action !== 'none' && request.response() === null;
+const isHeld = (request: HTTPRequest): boolean => request.interceptResolutionState().action === 'none';
 
 const isAwaited = ([request, since]: readonly [HTTPRequest, number]): boolean =>
-  isOnItsWay(request) || Date.now() - since < endlessMs;
+  !isHeld(request) || Date.now() - since < heldMs;
 
 /** Counts the open requests of a page from the first call on. */
 export const countRequests = (page: Page): void => {
@@ -43,7 +38,7 @@ export const countRequests = (page: Page): void => {
 
 /**
  * Waits until no request of the page was open for this long and its scripts have run, at most 20 s. A request that
- * a test holds, or whose response the page does not read, is waited for five seconds.
+ * a test holds is waited for five seconds.
  * @param idleMs in milliseconds
  */
 export const networkIdle = async (page: Page, idleMs = 100): Promise<void> => {

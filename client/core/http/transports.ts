@@ -9,7 +9,11 @@ export type Answer = Promise<string>;
 const headers = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
 
 const textOf = async (response: Response): Answer => {
-  if (!response.ok) throw new CallError(response.statusText || String(response.status), 'error');
+  if (!response.ok) {
+    // A body that is not read keeps its request open.
+    void response.body?.cancel();
+    throw new CallError(response.statusText || String(response.status), 'error');
+  }
   return response.text();
 };
 

@@ -188,7 +188,6 @@ test('without the network the form is sent plainly, and the typed text is there 
   const failed = page.waitForRequest(request => request.isNavigationRequest() && request.method() === 'POST');
   await page.click('[data-comment-submit]');
   await failed;
-  // Puppeteer's own wait may outlast the document that it began in.
   await until(async () => (await page.$('[data-comment-form]').catch(() => undefined)) === null);
   isOffline = false;
   await page.goBack({ waitUntil: 'load' });

@@ -28,7 +28,8 @@ interface Waiting {
 /**
  * Makes cached pages anew as soon as a change of content dropped them, one after the other, so that their next reader does
  * not wait: only pages that were read since they were made and that have an address of their own, and none while the
- * process refuses requests (decision 0144). The answer to a change is sent when they are made: its reader finds them in the cache (decision 0171).
+ * process refuses requests (decision 0144). The answer to a change is sent when they are made, so that the reader who
+ * comes next finds them in the cache (decision 0171).
  */
 export const refreshPages = (app: FastifyInstance, services: Services, isOverloaded: () => boolean): void => {
   const { pages, site, log } = services;
