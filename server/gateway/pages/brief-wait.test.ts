@@ -10,19 +10,24 @@ const deferred = () => {
   return { ended, end };
 };
 
+/** A wait and whether it is over. */
+const watched = (wait: Promise<void>) => {
+  const state = { isOver: false };
+  const ended = wait.then(() => {
+    state.isOver = true;
+  });
+  return { state, ended };
+};
+
 test('one caller waits until the work ends; others who come meanwhile do not wait', async () => {
   const wait = briefWait(600_000);
   for (const _ of [1, 2]) {
     const { ended, end } = deferred();
-    let isOver = false;
-    const first = wait(ended).then(() => {
-      isOver = true;
-    });
+    const first = watched(wait(ended));
     await wait(ended);
-    assert.not.ok(isOver);
+    assert.not.ok(first.state.isOver);
     end();
-    await first;
-    assert.ok(isOver);
+    await first.ended;
   }
 });
 
@@ -30,13 +35,10 @@ test('work that never ends is not waited for longer than the limit', async () =>
   const wait = briefWait(5);
   const keepsAlive = setInterval(() => {}, 1_000);
   for (const _ of [1, 2]) {
-    let isOver = false;
-    const waited = wait(deferred().ended).then(() => {
-      isOver = true;
-    });
+    const first = watched(wait(deferred().ended));
     await wait(deferred().ended);
-    assert.not.ok(isOver);
-    await waited;
+    assert.not.ok(first.state.isOver);
+    await first.ended;
   }
   clearInterval(keepsAlive);
 });
@@ -46,14 +48,11 @@ test('the next caller waits after work that failed', async () => {
   const error = await wait(Promise.reject(new Error('failed'))).catch(caught => caught);
   assert.is(error.message, 'failed');
   const { ended, end } = deferred();
-  let isOver = false;
-  const waited = wait(ended).then(() => {
-    isOver = true;
-  });
+  const next = watched(wait(ended));
   await wait(ended);
-  assert.not.ok(isOver);
+  assert.not.ok(next.state.isOver);
   end();
-  await waited;
+  await next.ended;
 });
 
 test.run();

@@ -14,7 +14,7 @@ const maxWaiting = 50;
 /** Time that the answer to a change waits for the pages that the change dropped, in milliseconds. */
 const maxAnswerMs = 50;
 
-/** Time after which the next page is made, in milliseconds. */
+/** Time that one page may take before the next one is begun, in milliseconds. */
 const maxPageMs = 10_000;
 
 /** Time that the end of the process waits for a page, in milliseconds. */
