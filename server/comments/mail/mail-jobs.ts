@@ -47,7 +47,7 @@ const formerShape = z
 const payloadShape = z.union([z.array(mailedShape), formerShape]);
 
 /** Comments whose mails one run of a job writes. */
-const atOnce = 16;
+const atOnce = 32;
 
 /**
  * Registers the jobs that write the mails about comments of one kind. A post with thousands of subscribers delays no

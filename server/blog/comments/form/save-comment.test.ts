@@ -56,7 +56,9 @@ test('C-029 nobody comments on a post that is closed, hidden, locked, a page or 
   ];
   for (const [columns, sentence] of closed) {
     const other = await on.post(columns);
-    assert.match(rejection(await on.ask(other, visitor)), sentence, JSON.stringify(columns));
+    // The post refuses before a wrong form, and before an account is made.
+    for (const more of [{}, { comment: '' }, { register: '1', username: '', password: '' }])
+      assert.match(rejection(await on.ask(other, await server.visitor(), more)), sentence, JSON.stringify(columns));
     assert.equal(await on.counted(other), [0, 0]);
   }
   assert.match(rejection(await on.ask({ id: 999_999 }, visitor)), 'does not exist');
