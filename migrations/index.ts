@@ -60,6 +60,7 @@ import * as postAudio from './0087-post-audio.ts';
 import * as recordingTexts from './0088-recording-texts.ts';
 import * as crashedAttempts from './0089-crashed-attempts.ts';
 import * as endedSubscriptions from './0090-ended-subscriptions.ts';
+import * as subscriptionsByAccount from './0091-subscriptions-by-account.ts';
 
 interface Migration {
   readonly up: (knex: Knex) => Promise<void>;
@@ -129,6 +130,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0088-recording-texts': recordingTexts,
   '0089-crashed-attempts': crashedAttempts,
   '0090-ended-subscriptions': endedSubscriptions,
+  '0091-subscriptions-by-account': subscriptionsByAccount,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -53,8 +53,8 @@ export const benchPost = async (sql: Sql) => {
   return { ...post, category: category.alias };
 };
 
-/** A reader who is signed in; answers his cookie. */
-export const signedInReader = async (sql: Sql): Promise<string> => {
+/** A reader who is signed in, and has marked these posts as favourites; answers the cookie. */
+export const signedInReader = async (sql: Sql, favourites: readonly number[] = []): Promise<string> => {
   const cookie = randomBytes(32).toString('base64url');
   const created_at = new Date();
   const name = `reader-${cookie.slice(0, 12).toLowerCase()}`;
@@ -67,6 +67,8 @@ export const signedInReader = async (sql: Sql): Promise<string> => {
     ...{ hash: sessionHash(cookie), user_id: id, token: randomBytes(16).toString('hex'), remember: 0 },
     ...{ created_at, seen_at: created_at, expires_at: new Date(created_at.getTime() + 3_600_000) },
   });
+  if (favourites.length > 0)
+    await sql('favourites').insert(favourites.map(post_id => ({ user_id: id, post_id, created_at })));
   return `lectern_session=${cookie}`;
 };
 

@@ -82,9 +82,16 @@ export const benchRendered = (site: Site): Promise<void> =>
       const anew = { cookie: `${visitor?.headers.cookie}; lectern_notice=none`, 'accept-encoding': 'identity' };
       for (const [name, path] of Object.entries(pagesOf(site)))
         printRatio(`${name} rendered anew, parts cached, against three selects`, await compared(path, anew), '/s');
-      const member = { cookie: await signedInReader(site.sql), 'accept-encoding': 'identity' };
-      const own = await compared(pagesOf(site).entry, member);
-      printRatio('entry of a signed-in reader, against three selects', own, '/s', { atLeast: 0.6 });
+      const elsewhere = site.others.slice(0, 20).map(({ id }) => id);
+      for (const [name, favourites] of Object.entries({
+        'without responses': [],
+        'with responses to other posts': elsewhere,
+        'with a response to it': [...elsewhere, site.post.id],
+      })) {
+        const member = { cookie: await signedInReader(site.sql, favourites), 'accept-encoding': 'identity' };
+        const own = await compared(pagesOf(site).entry, member);
+        printRatio(`entry of a signed-in reader ${name}, against three selects`, own, '/s', { atLeast: 0.6 });
+      }
       for (const [when, afterMs, aim] of afterwards) {
         const { saved, first, cached } = await afterComment(site, lectern.url, afterMs);
         const beside = `p50 ${first.toFixed(2)} ms, cached ${cached.toFixed(2)} ms, the comment ${saved.toFixed(2)} ms`;

@@ -1,5 +1,5 @@
 import { digest, preparedQuery, type Sql, type Transaction } from '../../core/db/index.ts';
-import type { Account, Role } from '../../core/policy/index.ts';
+import type { Account, Activity, Role } from '../../core/policy/index.ts';
 import { coAuthoredPosts } from '../co-authored-queries.ts';
 import { type AudienceRow, audienceColumn, audiencesFor } from '../member-groups/audience-queries.ts';
 
@@ -30,7 +30,7 @@ interface Row extends ActingRow {
   token: string;
   seen_at: Date;
   remember: number;
-  has_activity: number;
+  activity: Activity;
 }
 
 /** Columns of `users as u` and its picture `media as m` that make an acting account. */
@@ -57,23 +57,23 @@ export const actingAccount = async (sql: Sql, row: ActingRow, twoFactorRoles: re
 export const sessionHash = (cookie: string): string => digest('session', cookie);
 
 // Each part reads one entry of an index. LIMIT keeps the optimizer from joining the tables.
-const hasActivity = `COALESCE(
-  (SELECT 1 FROM comments WHERE author_id = u.id LIMIT 1),
-  (SELECT 1 FROM comment_likes WHERE user_id = u.id LIMIT 1),
-  (SELECT 1 FROM favourites WHERE user_id = u.id LIMIT 1),
-  (SELECT 1 FROM subscriptions WHERE user_id = u.id LIMIT 1),
-  (SELECT 1 FROM reactions WHERE user_id = u.id LIMIT 1),
-  (SELECT 1 FROM ratings WHERE user_id = u.id LIMIT 1),
-  (SELECT 1 FROM team_members WHERE user_id = u.id LIMIT 1),
-  (SELECT 1 FROM posts WHERE author_id = u.id LIMIT 1),
-  0)`;
+const activityOf = `COALESCE(
+  (SELECT 'posts' FROM team_members WHERE user_id = u.id LIMIT 1),
+  (SELECT 'posts' FROM posts WHERE author_id = u.id LIMIT 1),
+  (SELECT 'responses' FROM comments WHERE author_id = u.id LIMIT 1),
+  (SELECT 'responses' FROM comment_likes WHERE user_id = u.id LIMIT 1),
+  (SELECT 'responses' FROM favourites WHERE user_id = u.id LIMIT 1),
+  (SELECT 'responses' FROM subscriptions WHERE user_id = u.id LIMIT 1),
+  (SELECT 'responses' FROM reactions WHERE user_id = u.id LIMIT 1),
+  (SELECT 'responses' FROM ratings WHERE user_id = u.id LIMIT 1),
+  'none')`;
 
 const sessions = preparedQuery<Row, [hash: string, now: Date]>((sql, values) =>
   sql('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
     .select('s.id', 's.token', 's.seen_at', 's.remember', 's.two_factor')
-    .select({ ...actingColumns(sql), has_activity: sql.raw(hasActivity) })
+    .select({ ...actingColumns(sql), activity: sql.raw(activityOf) })
     .whereRaw("s.hash = ? AND s.expires_at > ? AND u.status = 'active'", values),
 );
 
@@ -93,7 +93,7 @@ export const sessionOf = async (
     token: row.token,
     seenAt: row.seen_at,
     remember: row.remember === 1,
-    account: { ...(await actingAccount(sql, row, twoFactorRoles)), hasActivity: row.has_activity === 1 },
+    account: { ...(await actingAccount(sql, row, twoFactorRoles)), activity: row.activity },
   };
 };
 

@@ -128,7 +128,7 @@ const statementsOf = async (url: string, reader: Person): Promise<string[]> => {
   return statements;
 };
 
-test('the page of a signed-in reader costs one statement, and a second one once the reader has activity', async () => {
+test('the page of a signed-in reader costs one statement, and two more once the reader responded to the post', async () => {
   const reader = await server.signedIn('reader', 'Dora Lin');
   const url = `/blog/${post.slug}`;
   const none = await statementsOf(url, reader);
@@ -137,7 +137,12 @@ test('the page of a signed-in reader costs one statement, and a second one once 
   assert.is((await server.post({ task: 'posts.favourite', ids: [post.id] }, reader)).statusCode, 303);
   assert.match((await server.get(url, reader)).body, 'name="task" value="posts.unfavourite"');
   const some = await statementsOf(url, reader);
-  assert.is(some.length, 2, some.join('\n'));
+  assert.is(some.length, 3, some.join('\n'));
+  const other = await write.post(authorId);
+  const elsewhere = await statementsOf(`/blog/${other.slug}`, reader);
+  assert.is(elsewhere.length, 2, elsewhere.join('\n'));
+  await server.sql('posts').where('id', other.id).delete();
+  server.dropWritten();
 });
 
 /** First activities of an account, and what its own page shows of each from then on. */

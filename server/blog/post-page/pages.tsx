@@ -11,6 +11,7 @@ import { subjectOf } from '../post-model/index.ts';
 import { cachedEntry } from './cached-post.ts';
 import { type EntryParams, entryKey, entryPage } from './post-page.tsx';
 import type { EntryKey } from './post-queries.ts';
+import { respondsTo } from './response-queries.ts';
 
 const policyFor = (player: string): string =>
   [
@@ -99,9 +100,15 @@ const entry = async (context: RequestContext, query: EntryParams & ParamsOf<(typ
   return to === undefined ? entryPage(context, by, { print: query.print === '1' }) : { to };
 };
 
+/** Whether a response of the reader is on the page of a post. */
+const showsResponseOf = async (context: RequestContext, query: EntryParams): Promise<boolean> => {
+  const { entry } = await cachedEntry(context, entryKey(query));
+  return !context.actor.account || respondsTo(context.sql, context.actor.account.id, entry.id);
+};
+
 export const entryPages: readonly PageRoute[] = [
   playerPage,
   embeddedPlayerPage,
-  { path: '/blog/:slug', view: 'entry', queryNames: entryQueryNames, isSameForReaders: true, handler: entry },
+  { path: '/blog/:slug', view: 'entry', queryNames: entryQueryNames, showsResponseOf, handler: entry },
   { path: '/blog/post-by-number/:id', handler: entry },
 ];

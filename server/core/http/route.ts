@@ -24,12 +24,13 @@ export interface PageRoute {
    */
   readonly queryNames?: readonly string[];
   /**
-   * True if the page is the same for all plain readers, apart from their name and token: it is printed once for all of them
-   * (decision 0166). A plain reader is an account of the role `reader` without activity, access levels, reduced role,
-   * language or time zone of its own. Only pages may declare it: documents that are no HTML or have headers of their own
-   * are printed for each request.
+   * Declares that the page is the same for all plain readers, apart from their name, their token and their responses: it
+   * is printed once for all without a response on it (decisions 0166 and 0173). A plain reader is an account of the role
+   * `reader` without a team blog, a post, access levels, a reduced role, a language or a time zone of its own. Tells
+   * whether a response of the account of this request may be on the page; asked only for accounts that have any. Only
+   * pages may declare it: documents that are no HTML or have headers of their own are printed for each request.
    */
-  readonly isSameForReaders?: true;
+  readonly showsResponseOf?: (context: RequestContext, params: PageParams) => Promise<boolean>;
   /** True if installed clients also request it by POST. */
   readonly takesPost?: true;
   /** True if it is rendered for each request, even for simultaneous ones. Only such a page may send a file. */

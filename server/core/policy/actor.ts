@@ -24,16 +24,19 @@ export interface Account {
   readonly audiences: readonly Audience[];
   /** Posts that the account is a co-author of; absent for readers, and for moderators, who edit every post. */
   readonly coAuthored?: readonly number[];
-  /**
-   * False: the account has no comment on a post, like of such a comment, favourite, subscription, reaction, rating, team
-   * blog or post, so that none needs to be looked up. Absent: unknown.
-   */
-  readonly hasActivity?: boolean;
+  /** What the account did in the blog; absent: unknown. */
+  readonly activity?: Activity;
   /** IANA name of the zone in which the account reads times; absent or empty: that of the site. */
   readonly timezone?: string;
   /** Language of the interface for the account; absent or empty: that of the site. */
   readonly language?: string;
 }
+
+/**
+ * `responses`: comments on posts, likes of such comments, favourites, subscriptions, reactions or ratings; `posts`: a team
+ * blog or posts, and perhaps responses; `none`: nothing of these, so that none needs to be looked up.
+ */
+export type Activity = 'none' | 'responses' | 'posts';
 
 /** Sender of a request: an account, or a visitor identified by the random value of a cookie (design, decision 12). */
 export interface Actor {
@@ -51,9 +54,9 @@ export const hasRole = (actor: { readonly account: Pick<Account, 'role'> | null 
   return rank[own] > rank[role] || own === role;
 };
 
-/** The account, if what it did to posts needs to be looked up (`Account.hasActivity`). */
+/** The account, if what it did to posts needs to be looked up (`Account.activity`). */
 export const accountWithActivity = ({ account }: Actor): Account | null =>
-  account?.hasActivity === false ? null : account;
+  account?.activity === 'none' ? null : account;
 
 /** Key of an actor in unique keys: `u:12` for an account, `v:` and a digest for the cookie of a visitor. */
 export const actorKey = (actor: Actor): string =>

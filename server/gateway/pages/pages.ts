@@ -118,12 +118,18 @@ const answerShared: typeof answerOwn = async (ctx, route, params) => {
   return await sendShared(ctx, cached ?? (await services.pages.through(url, () => printShared(services, shared))));
 };
 
-/** Answers a plain reader by the page that is printed once for all of them; nothing of this reader goes into it. */
+/**
+ * Answers a plain reader by the page that is printed once for all of them, unless a response of this reader is on it;
+ * nothing of this reader goes into it.
+ */
 const answerReader: typeof answerOwn = async (ctx, route, params) => {
   const { services } = ctx;
-  const { actor, token } = await ctx.load();
+  const context = await ctx.load();
+  const { actor, token } = context;
   if (!isPlainReader(actor.account)) return answerOwn(ctx, route, params);
   const { url, params: read } = addressOf(ctx, route, params);
+  if (actor.account.activity !== 'none' && (await route.showsResponseOf?.(context, read)) !== false)
+    return answerOwn(ctx, route, params);
   const key = readerKey(url);
   const shared: SharedRequest = { key, reader: () => placeholderReader(services, url), route, params: read };
   const page =
@@ -133,10 +139,10 @@ const answerReader: typeof answerOwn = async (ctx, route, params) => {
 };
 
 /** The way to answer a request: pages that are the same for many are printed once. */
-const answererOf = (ctx: HttpContext, { isUncached, isSameForReaders }: PageRoute): typeof answerOwn => {
+const answererOf = (ctx: HttpContext, { isUncached, showsResponseOf }: PageRoute): typeof answerOwn => {
   if (isUncached) return answerOwn;
   if (isDecidedBy(readsShared, ctx)) return answerShared;
-  return isSameForReaders && !isFeed(ctx.request) && isDecidedBy(mayReadAsPlainReader, ctx) ? answerReader : answerOwn;
+  return showsResponseOf && !isFeed(ctx.request) && isDecidedBy(mayReadAsPlainReader, ctx) ? answerReader : answerOwn;
 };
 
 /** Answers the address of a page: from the cache for anonymous and plain readers, rendered anew for other persons. */

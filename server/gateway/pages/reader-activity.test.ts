@@ -60,46 +60,55 @@ const printedAlone = ({ cookies, id }: Person): Promise<string> =>
 
 const now = (): Date => new Date(server.clock.now());
 
-/** Changes of an account or of what it did, and what its own page shows from then on. */
-const changes: Readonly<Record<string, { make: (as: Member) => Promise<unknown>; shows: RegExp }>> = {
+/** What the page of a post shows of an account. */
+interface Shown {
+  readonly shows: RegExp;
+}
+
+/** What an account does about a post. */
+const responses: Readonly<Record<string, Shown & { make: (as: Member, on: Written) => Promise<unknown> }>> = {
   reaction: {
-    make: as => server.ask('site/controllers/reactions/save', { postId: post.id, reactionId: 1 }, as),
+    make: (as, { id }) => server.ask('site/controllers/reactions/save', { postId: id, reactionId: 1 }, as),
     shows: /class="reaction is-active"/,
   },
   rating: {
-    make: as => server.ask('site/views/ratings/vote', { value: 3, type: 'entry', id: post.id }, as),
+    make: (as, { id }) => server.ask('site/views/ratings/vote', { value: 3, type: 'entry', id }, as),
     shows: /class="rating voted"/,
   },
   favourite: {
-    make: as => server.ask('site/controllers/posts/favourite', { ids: [post.id] }, as),
+    make: (as, { id }) => server.ask('site/controllers/posts/favourite', { ids: [id] }, as),
     shows: /name="task" value="posts\.unfavourite"/,
   },
   comment: {
-    make: as => commenting(server).save(post, as, { comment: 'My first' }),
+    make: (as, on) => commenting(server).save(on, as, { comment: 'My first' }),
     shows: /data-comment-delete/,
   },
   'held comment': {
-    make: async ({ id }) => {
-      await commenting(server).row(post, { author_id: id, state: 'held', body: 'Waits for approval' });
+    make: async ({ id }, on) => {
+      await commenting(server).row(on, { author_id: id, state: 'held', body: 'Waits for approval' });
       server.dropWritten();
     },
     shows: /data-comment-delete/,
   },
   'like of a comment': {
-    make: async as => {
-      const { id } = await server.sql('comments').where('post_id', post.id).first('id');
+    make: async (as, on) => {
+      const { id } = await server.sql('comments').where('post_id', on.id).first('id');
       return server.ask('site/views/comments/like', { id }, as);
     },
     shows: /is-like/,
   },
   subscription: {
-    make: ({ id: user_id }) => {
+    make: ({ id: user_id }, on) => {
       const email = `${user_id}@example.org`;
-      const row = { user_id, type: 'entry', target_id: post.id, email, email_key: email, name: 'Ina', state: 'active' };
+      const row = { user_id, type: 'entry', target_id: on.id, email, email_key: email, name: 'Ina', state: 'active' };
       return server.sql('subscriptions').insert({ ...row, created_at: now() });
     },
     shows: /data-subscription-id="\d/,
   },
+};
+
+/** Other changes of an account, after which it is no plain reader any more. */
+const others: Readonly<Record<string, Shown & { make: (as: Member) => Promise<unknown> }>> = {
   'membership of a team': {
     make: ({ id: user_id }) =>
       server.sql('team_members').insert({ team_id: teamId, user_id, is_admin: 1, created_at: now() }),
@@ -123,12 +132,12 @@ const changes: Readonly<Record<string, { make: (as: Member) => Promise<unknown>;
   },
 };
 
-for (const [name, { make, shows }] of Object.entries(changes))
+for (const [name, { make, shows }] of Object.entries({ ...responses, ...others }))
   test(`the first ${name} of an account acts on its next page, on another process too, and on no other page`, async () => {
     const [reader, stranger] = [await server.signedIn('reader', 'Ben Ode'), await server.signedIn('reader', 'Chi Li')];
     for (const person of [reader, stranger])
       for (const page of [await read(person), await elsewhere(person)]) assert.not.match(page, shows);
-    await make(reader);
+    await make(reader, post);
     const own = await read(reader);
     assert.match(own, shows);
     assert.is(own, await printedAlone(reader));
@@ -139,6 +148,51 @@ for (const [name, { make, shows }] of Object.entries(changes))
     }
     assert.not.match(await elsewhere(stranger), shows);
   });
+
+/** Whether a person receives the page that is printed once for all plain readers, and nothing else than when it is not. */
+const shares = async (as: Person): Promise<boolean> => {
+  server.services.pages.clear();
+  const page = await read(as);
+  const isShared = server.services.pages.peek(readerKey(url)) !== undefined;
+  assert.is(page, await printedAlone(as));
+  return isShared;
+};
+
+for (const [name, { make, shows }] of Object.entries(responses))
+  test(`after a ${name} on another post, an account still shares the printed page of this one`, async () => {
+    const reader = await server.signedIn('reader', 'Ben Ode');
+    const elsewhere = await write.post(authorId);
+    await commenting(server).row(elsewhere, { name: 'Gus' });
+    await make(reader, elsewhere);
+    assert.ok(await shares(reader));
+    assert.match((await server.get(`/blog/${elsewhere.slug}`, reader)).body, shows);
+    await make(reader, post);
+    assert.not(await shares(reader));
+    assert.match(await read(reader), shows);
+  });
+
+test('a subscription of the whole blog is on no page of a post', async () => {
+  const reader = await server.signedIn('reader');
+  const email = `${reader.id}@example.org`;
+  const row = { user_id: reader.id, type: 'site', email, email_key: email, name: 'Ina', state: 'active' };
+  await server.sql('subscriptions').insert({ ...row, created_at: now() });
+  assert.ok(await shares(reader));
+});
+
+test('an account that is in a team, wrote a post or likes very many comments has pages of its own', async () => {
+  const [member, author, liking] = await Promise.all([1, 2, 3].map(() => server.signedIn('reader')));
+  if (!member || !author || !liking) throw new Error('three people');
+  await others['membership of a team']?.make(member);
+  await write.post(author.id);
+  const long = await write.post(authorId);
+  for (let count = 1; count <= 50; count++) {
+    const comment_id = await commenting(server).row(long);
+    const like = { comment_id, actor: `u:${liking.id}`, user_id: liking.id, created_at: now() };
+    await server.sql('comment_likes').insert(like);
+    if (count === 49) assert.ok(await shares(liking));
+  }
+  for (const person of [member, author, liking]) assert.not(await shares(person));
+});
 
 test('a reader with a time zone of their own gets times in it', async () => {
   const reader = await server.signedIn('reader');

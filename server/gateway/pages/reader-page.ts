@@ -13,14 +13,15 @@ export interface ReaderValues {
 }
 
 /**
- * Whether an account is a plain reader: a post page shows nothing of it but its name and token. It has no other role than
- * `reader`, no access levels, no language or time zone of its own, and no activity, as its session tells (decision 0161).
+ * Whether an account is a plain reader: a page shows nothing of it but its name, its token and perhaps its responses. It
+ * has no other role than `reader`, no access levels, no language or time zone of its own, and neither a team blog nor a
+ * post, as its session tells (decision 0161).
  */
 export const isPlainReader = (account: Account | null): account is Account =>
   account !== null &&
   account.role === 'reader' &&
   account.heldRole === undefined &&
-  account.hasActivity === false &&
+  (account.activity === 'none' || account.activity === 'responses') &&
   account.audiences.length === 0 &&
   !account.coAuthored?.length &&
   !account.language &&
@@ -49,7 +50,7 @@ const account: Account = {
     website: `https://${forbiddenDigits}.invalid/`,
     avatar: `${forbiddenDigits}.webp`,
   },
-  ...{ audiences: [], hasActivity: false, timezone: '', language: '' },
+  ...{ audiences: [], activity: 'none', timezone: '', language: '' },
 };
 
 /** The reader for whom the pages of all plain readers are printed: an account of this process that nobody has. */
