@@ -100,8 +100,10 @@ const entry = async (context: RequestContext, query: EntryParams & ParamsOf<(typ
   return to === undefined ? entryPage(context, by, { print: query.print === '1' }) : { to };
 };
 
-/** Whether a response of the reader is on the page of a post. */
+/** Whether a response of the reader may be on the page of a post. */
 const showsResponseOf = async (context: RequestContext, query: EntryParams): Promise<boolean> => {
+  // Nothing would be cached, and the post read twice for a page that is printed then.
+  if (context.services.site.get('cache.exact')) return true;
   const { entry } = await cachedEntry(context, entryKey(query));
   return !context.actor.account || respondsTo(context.sql, context.actor.account.id, entry.id);
 };

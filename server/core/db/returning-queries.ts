@@ -1,5 +1,5 @@
 import { runNative, withBriefWait } from './brief-wait-queries.ts';
-import type { Knex, Sql } from './db.ts';
+import type { Knex, Transaction } from './db.ts';
 import { serverFallback } from './server-fallback.ts';
 
 interface Returned<Row> {
@@ -13,11 +13,11 @@ interface Returned<Row> {
 const orReadAfterwards = serverFallback();
 
 /**
- * Inserts rows, and returns columns of them as they are stored. Without a transaction a cluster that repeats the statement
- * returns the rows of each attempt, of which the last ones are stored, and others may change rows before they are read.
+ * Inserts rows, and returns columns of them as they are stored. Only in a transaction: a cluster that repeats a statement
+ * without one returns the rows of each attempt.
  */
 export const insertReturning = <Row>(
-  sql: Sql,
+  sql: Transaction,
   insert: Knex.QueryBuilder,
   { columns, read, waitsBriefly = false }: Returned<Row>,
 ): Promise<readonly Row[]> => {

@@ -50,25 +50,24 @@ const decide = (requests: readonly (readonly Act[])[], before: ReadonlyMap<strin
   return { allowed: requests.map(acts => acts.every(isWithin)), used };
 };
 
-/**
- * Counts the acts of several requests by one statement, which commits by itself; answers which requests are within their
- * allowances. Acts that are not to be counted are taken back after it: for that moment they count for other servers.
- */
-const countAll = async ({ sql, clock }: Counters, requests: Requests): Promise<readonly boolean[]> => {
+/** Counts the acts of several requests in one transaction; answers which requests are within their allowances. */
+const countAll = ({ sql, clock }: Counters, requests: Requests): Promise<readonly boolean[]> => {
   const now = moment(clock);
   const counted = new Map<string, CountedActs>();
   for (const act of requests.flat()) {
     const acts = (counted.get(act.name)?.acts ?? 0) + 1;
     counted.set(act.name, { name: act.name, acts, endsAt: endOf(now, act) });
   }
-  const last = await retrying(() => untilLocked(countThrottles(sql, [...counted.values()], now)));
-  const before = new Map([...counted].map(([name, { acts }]) => [name, (last.get(name) ?? 0) - acts]));
-  const { allowed, used } = decide(requests, before);
-  for (const { name, acts } of counted.values()) {
-    const unused = acts - (used.get(name) ?? 0);
-    if (unused > 0) await retrying(() => refund(sql, name, unused));
-  }
-  return allowed;
+  return transact(sql, async tx => {
+    const last = await untilLocked(countThrottles(tx, [...counted.values()], now));
+    const before = new Map([...counted].map(([name, { acts }]) => [name, (last.get(name) ?? 0) - acts]));
+    const { allowed, used } = decide(requests, before);
+    for (const { name, acts } of counted.values()) {
+      const unused = acts - (used.get(name) ?? 0);
+      if (unused > 0) await refund(tx, name, unused);
+    }
+    return allowed;
+  });
 };
 
 const countOne = async ({ sql, clock }: Counters, act: Act): Promise<boolean> => {
@@ -139,7 +138,7 @@ const beginWait = (services: Counters, name: string, until: number): void => {
 
 /**
  * Answers whether a request is within its allowances, and counts it. Requests that come meanwhile are counted by one
- * statement. One that needs a row which another transaction has locked waits for it alone.
+ * transaction. One that needs a row which another transaction has locked waits for it alone.
  */
 export const isAllowed = async (services: Counters, acts: readonly Act[]): Promise<boolean> => {
   const until = performance.now() + longestMs;

@@ -53,7 +53,7 @@ type CountedName = Pick<ThrottleRow, 'name' | 'count'>;
 
 /** The same as `countThrottle` for several names and acts; answers the number of the last act of each name. */
 export const countThrottles = async (
-  sql: Sql,
+  sql: Transaction,
   counted: readonly CountedActs[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> => {
@@ -77,7 +77,6 @@ export const countThrottles = async (
           sorted.map(({ name }) => name),
         ),
   });
-  // A name that a cluster has counted in several attempts gets the number of the last one, which is stored.
   return new Map(counts.map(({ name, count }) => [name, count]));
 };
 

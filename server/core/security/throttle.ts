@@ -8,7 +8,7 @@ import { lockThrottles, setThrottle } from './throttle-queries.ts';
 /**
  * Counts one act under each name, up to the first one beyond its allowance; then refuses with "slow down". Stands
  * outside every transaction, so that a refused act counts too: call it in the `prepare` of a handler. Acts of requests at the
- * same time are counted by one statement.
+ * same time are counted by one transaction.
  */
 export const consumeRateLimits = async (services: Counters, acts: readonly Act[]): Promise<void> => {
   if (!(await isAllowed(services, acts))) throw new UserError('TOO_MANY', { status: 429, code: 'slow-down' });

@@ -226,6 +226,15 @@ test('an account that loses its second factor, or has an access level, sees the 
   assert.is(await read(member), await printedAlone(member));
 });
 
+test('with exact pages, an account that responded to another post has a page of its own', async () => {
+  const reader = await server.signedIn('reader');
+  await responses.favourite?.make(reader, await write.post(authorId));
+  assert.ok(await shares(reader));
+  await server.set('cache.exact', true);
+  assert.not(await shares(reader));
+  await server.set('cache.exact', false);
+});
+
 test('with exact pages, a process sees the change of another at once', async () => {
   const reader = await server.signedIn('reader', 'Ben Ode');
   await server.set('cache.exact', true);

@@ -29,26 +29,13 @@ interface Prepared {
   readonly check: PassedCheck;
 }
 
-const prepared = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
+/** Checks the form before the transaction. A post that takes no comment of this actor refuses first. */
+export const prepare = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
+  authorize(context.actor, 'comment.add', await postToComment(context, params.blogId));
   const draft = await draftOf(context, params);
   const check = await checkSender(context, postComments, draft.writer, params);
   if (draft.register) await checkRegistrationRate(context);
   return { draft, passwordHash: draft.register && (await hashPassword(draft.register.password)), check };
-};
-
-/**
- * Checks the form before the transaction, which asks the policy under the lock of the post. A post that takes no comment
- * of this actor refuses before every other error, and before an account costs the hash of its password.
- */
-export const prepare = async (context: RequestContext, params: CommentParams): Promise<Prepared> => {
-  const ask = async () => authorize(context.actor, 'comment.add', await postToComment(context, params.blogId));
-  if (params.register) await ask();
-  try {
-    return await prepared(context, params);
-  } catch (error) {
-    if (error instanceof UserError && !params.register) await ask();
-    throw error;
-  }
 };
 
 /** The comment that a reply answers; refuses one that is held, removed or of another post. */
