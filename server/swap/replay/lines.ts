@@ -20,13 +20,13 @@ export const textOf = async function* (file: string): AsyncGenerator<string> {
   }
 };
 
-/** Lines of a text in pieces, each cut off where it is too long. */
-export const linesOf = async function* (text: AsyncIterable<string>): AsyncGenerator<string> {
+/** Lines of a text in pieces, those of each piece at once, each cut off where it is too long. */
+export const linesOf = async function* (text: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = '';
   for await (const piece of text) {
     const lines = (rest + piece).split('\n');
     rest = (lines.pop() ?? '').slice(0, longestLine);
-    for (const line of lines) yield line.slice(0, longestLine).replace(/\r$/, '');
+    yield lines.map(line => line.slice(0, longestLine).replace(/\r$/, ''));
   }
-  if (rest !== '') yield rest;
+  if (rest !== '') yield [rest];
 };

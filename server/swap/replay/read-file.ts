@@ -50,8 +50,12 @@ export const readAddresses = async function* (file: string, hosts: readonly stri
   const start = await startOf(file);
   if (start.startsWith('<')) return yield* readSitemap(file, hosts, new Set([file]));
   const isLog = isLogLine(start.split('\n')[0] ?? '');
-  for await (const line of linesOf(textOf(file))) {
-    const read = isLog ? (line === '' ? undefined : readLogLine(line, hosts)) : listed(line, hosts);
-    if (read !== undefined) yield read;
-  }
+  const read = isLog
+    ? (line: string) => (line === '' ? undefined : readLogLine(line, hosts))
+    : (line: string) => listed(line, hosts);
+  for await (const lines of linesOf(textOf(file)))
+    for (const line of lines) {
+      const found = read(line);
+      if (found !== undefined) yield found;
+    }
 };

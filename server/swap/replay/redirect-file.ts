@@ -30,14 +30,15 @@ const mostLines = 100_000;
  * Lines of a file of missing addresses whose target was filled in. Throws a plain error for a file that cannot be read.
  */
 export const redirectLines = async (file: string): Promise<readonly RedirectLine[]> => {
-  const lines: RedirectLine[] = [];
+  const found: RedirectLine[] = [];
   let number = 0;
-  for await (const line of linesOf(textOf(file))) {
-    number++;
-    const [path = '', target = ''] = line.split('\t').map(part => part.trim());
-    if (path === '' || path.startsWith('#') || target === '') continue;
-    if (lines.length >= mostLines) throw plainError(`${file} has more than ${mostLines} redirects.`);
-    lines.push({ number, path, target });
-  }
-  return lines;
+  for await (const lines of linesOf(textOf(file)))
+    for (const line of lines) {
+      number++;
+      const [path = '', target = ''] = line.split('\t').map(part => part.trim());
+      if (path === '' || path.startsWith('#') || target === '') continue;
+      if (found.length >= mostLines) throw plainError(`${file} has more than ${mostLines} redirects.`);
+      found.push({ number, path, target });
+    }
+  return found;
 };
