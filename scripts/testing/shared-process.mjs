@@ -7,7 +7,7 @@ import { endTree, startNode } from './guarded-child.mjs';
 import { loaders } from './loaders.mjs';
 
 /** Bytes of memory left behind by test files, above which a process ends. */
-const memoryMost = 1024 ** 3;
+const memoryMost = 1.5 * 1024 ** 3;
 
 /** Time that a process has to close what its files shared. */
 const closingMs = 10_000;
