@@ -15,6 +15,9 @@ Object.assign(globalThis, { UVU_DEFER: 1, UVU_QUEUE: queue });
 const { exec } = await import('uvu');
 letResourcesLast();
 
+/** Bytes of memory from which the unused ones are collected after a file, which is faster than a new process. */
+const collectedFrom = 1024 ** 3;
+
 for await (const line of createInterface({ input: process.stdin })) {
   const { file, record, databaseUrl } = JSON.parse(line);
   // In a cluster each file names another node first.
@@ -29,6 +32,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     console.error(error);
     process.exitCode = 1;
   }
+  if (process.memoryUsage.rss() > collectedFrom) globalThis.gc?.();
   process.stdout.write(`\n${mark} ${process.exitCode} ${process.memoryUsage.rss()}\n`);
 }
 await closeLasting();

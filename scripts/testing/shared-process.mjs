@@ -54,8 +54,8 @@ function begin(env) {
   const mark = `end of ${randomUUID()}`;
   const end = new RegExp(`\\n${mark} (\\d+) (\\d+)\\n$`);
   const program = join(root, 'scripts/testing/shared-child.mjs');
-  const memory = `--max-semi-space-size=${newObjectsMost}`;
-  const child = startNode([memory, ...loaders, program, root, mark], env, 'pipe');
+  const memory = [`--max-semi-space-size=${newObjectsMost}`, '--expose-gc'];
+  const child = startNode([...memory, ...loaders, program, root, mark], env, 'pipe');
   let output = '';
   let isFit = true;
   /** @type {(code: number) => void} */
