@@ -60,12 +60,12 @@ const printedAlone = ({ cookies, id }: Person): Promise<string> =>
 
 const now = (): Date => new Date(server.clock.now());
 
-/** What the page of a post shows of an account. */
+/** Part of the page of a post that shows something of an account. */
 interface Shown {
   readonly shows: RegExp;
 }
 
-/** What an account does about a post. */
+/** Responses of an account to a post. */
 const responses: Readonly<Record<string, Shown & { make: (as: Member, on: Written) => Promise<unknown> }>> = {
   reaction: {
     make: (as, { id }) => server.ask('site/controllers/reactions/save', { postId: id, reactionId: 1 }, as),
