@@ -102,7 +102,7 @@ const entry = async (context: RequestContext, query: EntryParams & ParamsOf<(typ
 
 /** Whether a response of the reader may be on the page of a post. */
 const showsResponseOf = async (context: RequestContext, query: EntryParams): Promise<boolean> => {
-  // Nothing would be cached, and the post read twice for a page that is printed then.
+  // The post would be read twice: exact pages cache nothing of it.
   if (context.services.site.get('cache.exact')) return true;
   const { entry } = await cachedEntry(context, entryKey(query));
   return !context.actor.account || respondsTo(context.sql, context.actor.account.id, entry.id);
