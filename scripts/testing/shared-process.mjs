@@ -10,8 +10,8 @@ import { loaders } from './loaders.mjs';
 const memoryMost = 1.5 * 1024 ** 3;
 
 /**
- * Megabytes of memory for new objects: tests make many that live as long as a request, and collecting these takes a tenth
- * of the time of a process with the default of 16.
+ * Megabytes of memory for new objects: tests make many that live as long as a request. With the default of 16, collecting
+ * them takes a tenth of the processor time.
  */
 const newObjectsMost = 64;
 

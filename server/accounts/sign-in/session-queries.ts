@@ -57,7 +57,7 @@ export const actingAccount = async (sql: Sql, row: ActingRow, twoFactorRoles: re
 export const sessionHash = (cookie: string): string => digest('session', cookie);
 
 // Each part reads one entry of an index. LIMIT keeps the optimizer from joining the tables.
-const activityOf = `COALESCE(
+const accountActivity = `COALESCE(
   (SELECT 'posts' FROM team_members WHERE user_id = u.id LIMIT 1),
   (SELECT 'posts' FROM posts WHERE author_id = u.id LIMIT 1),
   (SELECT 'responses' FROM comments WHERE author_id = u.id LIMIT 1),
@@ -73,7 +73,7 @@ const sessions = preparedQuery<Row, [hash: string, now: Date]>((sql, values) =>
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('media as m', 'm.id', 'u.avatar_id')
     .select('s.id', 's.token', 's.seen_at', 's.remember', 's.two_factor')
-    .select({ ...actingColumns(sql), activity: sql.raw(activityOf) })
+    .select({ ...actingColumns(sql), activity: sql.raw(accountActivity) })
     .whereRaw("s.hash = ? AND s.expires_at > ? AND u.status = 'active'", values),
 );
 

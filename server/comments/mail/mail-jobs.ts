@@ -46,7 +46,7 @@ const formerShape = z
 
 const payloadShape = z.union([z.array(mailedShape), formerShape]);
 
-/** Comments whose mails one run of a job writes. */
+/** Comments whose mails one run of a job writes: as many as are saved together at most (decision 0172). */
 const atOnce = 32;
 
 /**

@@ -24,7 +24,7 @@ export interface Account {
   readonly audiences: readonly Audience[];
   /** Posts that the account is a co-author of; absent for readers, and for moderators, who edit every post. */
   readonly coAuthored?: readonly number[];
-  /** Kind of what the account did in the blog; absent: unknown. */
+  /** Kind of the activity of the account in the blog; absent: unknown. */
   readonly activity?: Activity;
   /** IANA name of the zone in which the account reads times; absent or empty: that of the site. */
   readonly timezone?: string;

@@ -149,7 +149,7 @@ for (const [name, { make, shows }] of Object.entries({ ...responses, ...others }
     assert.not.match(await elsewhere(stranger), shows);
   });
 
-/** Whether a person receives the page that is printed once for all plain readers, and nothing else than when it is not. */
+/** Whether a person receives the page that is printed once; it must be equal to the page that is printed for them alone. */
 const shares = async (as: Person): Promise<boolean> => {
   server.services.pages.clear();
   const page = await read(as);
@@ -161,11 +161,11 @@ const shares = async (as: Person): Promise<boolean> => {
 for (const [name, { make, shows }] of Object.entries(responses))
   test(`after a ${name} on another post, an account still shares the printed page of this one`, async () => {
     const reader = await server.signedIn('reader', 'Ben Ode');
-    const elsewhere = await write.post(authorId);
-    await commenting(server).row(elsewhere, { name: 'Gus' });
-    await make(reader, elsewhere);
+    const another = await write.post(authorId);
+    await commenting(server).row(another, { name: 'Gus' });
+    await make(reader, another);
     assert.ok(await shares(reader));
-    assert.match((await server.get(`/blog/${elsewhere.slug}`, reader)).body, shows);
+    assert.match((await server.get(`/blog/${another.slug}`, reader)).body, shows);
     await make(reader, post);
     assert.not(await shares(reader));
     assert.match(await read(reader), shows);
