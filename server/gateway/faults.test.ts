@@ -47,6 +47,13 @@ test.after(async () => {
 const status = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
   (await server.app.inject({ method: 'GET', url, headers })).statusCode;
 
+test('/readyz asks what a node without its cluster refuses', async () => {
+  const asked: string[] = [];
+  server.services.sql.on('query', ({ sql }: { sql: string }) => asked.push(sql));
+  assert.is(await status('/readyz'), 200);
+  assert.ok(asked.includes('DO 1'), asked.join());
+});
+
 test('with the database gone a page is answered 503 with Retry-After, the process lives and is not ready', async () => {
   assert.is(await status('/readyz'), 200);
   await proxy.be('refusing');

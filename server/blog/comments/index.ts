@@ -18,4 +18,4 @@ export { type FlatComment, findComment, flatComment, flatComments } from './thre
 export { loadComments } from './thread/load-comments.ts';
 export { type PartHead, partHead } from './thread/pages-views.tsx';
 export { CommentsSection } from './thread/section-views.tsx';
-export { asksForComment, threadQueryNames } from './thread/thread-part.ts';
+export { asksForComment, isThreadQuery, threadQueryNames } from './thread/thread-part.ts';

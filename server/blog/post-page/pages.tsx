@@ -6,7 +6,7 @@ import { text } from '../../core/i18n/index.ts';
 import { authorize } from '../../core/policy/index.ts';
 import { chosenPlayer, videoOf } from '../../media/index.ts';
 import { titleOf } from '../cards/index.ts';
-import { asksForComment, commentAddress, threadQueryNames } from '../comments/index.ts';
+import { asksForComment, commentAddress, isThreadQuery, threadQueryNames } from '../comments/index.ts';
 import { subjectOf } from '../post-model/index.ts';
 import { cachedEntry } from './cached-post.ts';
 import { type EntryParams, entryKey, entryPage } from './post-page.tsx';
@@ -104,13 +104,17 @@ const entry = async (context: RequestContext, query: EntryParams & ParamsOf<(typ
 const showsResponseOf = async (context: RequestContext, query: EntryParams): Promise<boolean> => {
   // The post would be read twice: exact pages cache nothing of it.
   if (context.services.site.get('cache.exact')) return true;
-  const { entry } = await cachedEntry(context, entryKey(query));
+  const { entry, row } = await cachedEntry(context, entryKey(query));
+  authorize(context.actor, 'post.read', subjectOf(context, row));
   return !context.actor.account || respondsTo(context.sql, context.actor.account.id, entry.id);
 };
 
 export const entryPages: readonly PageRoute[] = [
   playerPage,
   embeddedPlayerPage,
-  { path: '/blog/:slug', view: 'entry', queryNames: entryQueryNames, showsResponseOf, handler: entry },
+  {
+    ...{ path: '/blog/:slug', view: 'entry', queryNames: entryQueryNames },
+    ...{ showsResponseOf, repeatsNothingOf: isThreadQuery, handler: entry },
+  },
   { path: '/blog/post-by-number/:id', handler: entry },
 ];

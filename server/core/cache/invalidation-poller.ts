@@ -1,17 +1,18 @@
 import type { Knex } from '../db/index.ts';
 import type { SiteSettings } from '../settings/index.ts';
+import type { CausalReads } from './causal-reads.ts';
+import { type OwnChanges, windowSeconds } from './own-changes.ts';
 import type { PageCache } from './page-cache.ts';
-import { changesOfOthers, isClusterNode, type PageChange } from './page-change-queries.ts';
+import { changesSince, type PageChange } from './page-change-queries.ts';
 import { soonest } from './soonest.ts';
 import type { Tag } from './tag-cache.ts';
 
 const everyMs = 1_000;
-/** Looked back each time: longer than a commit lags behind its own timestamp, and the clocks of database nodes differ. */
-const windowSeconds = 60;
-
 /** The part of the services that the poller needs. */
 interface Watched {
   readonly sql: Knex;
+  readonly causal: CausalReads;
+  readonly ownChanges: OwnChanges;
   readonly node: string;
   readonly pages: PageCache;
   readonly site: SiteSettings;
@@ -31,7 +32,7 @@ export interface InvalidationPoller {
  * is compared with the one last seen, so the order of commits does not matter.
  */
 export const pollInvalidations = (services: Watched): InvalidationPoller => {
-  const { sql, node, pages, site, log } = services;
+  const { sql, causal, ownChanges, node, pages, site, log } = services;
   let seen: ReadonlyMap<Tag, number> = new Map();
   let lookedAt = performance.now();
   const apply = async (changes: readonly PageChange[], readAt: number): Promise<void> => {
@@ -53,22 +54,16 @@ export const pollInvalidations = (services: Watched): InvalidationPoller => {
   let applying: Promise<void> = Promise.resolve();
   const read = async (isWaited: boolean): Promise<void> => {
     const readAt = performance.now();
-    const changes = await changesOfOthers(sql, node, { seconds: windowSeconds, isWaited });
+    const except = ownChanges.areRead() ? undefined : node;
+    const changes = await (isWaited
+      ? causal.read(on => changesSince(on, windowSeconds, except))
+      : changesSince(sql, windowSeconds, except));
     const applied = applying.then(() => apply(changes, readAt));
     applying = applied.catch(() => {});
     await applied;
   };
   const look = soonest(() => read(false));
-  let isCluster: Promise<boolean> | undefined;
-  const catchUp = soonest(async () => {
-    isCluster ??= isClusterNode(sql);
-    try {
-      await read(await isCluster);
-    } catch (error) {
-      isCluster = undefined;
-      throw error;
-    }
-  });
+  const catchUp = soonest(() => read(true));
   const timer = setInterval(() => {
     look().catch(error => log.warn({ err: error }, 'page changes could not be read'));
   }, everyMs);

@@ -6,16 +6,16 @@ import { type Follower, type Tag, type TagCache, type Tagged, tagCache } from '.
 
 export type Encoding = Compression | 'identity';
 
-/** A printed public page as every anonymous reader gets it. */
+/** A printed page that many readers share. */
 export interface Printed extends Tagged {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The versions it was proven to show, when pages are proven one by one; null when they need no proof. */
-  readonly mark?: string | null;
-  /** A browser on its way to a page is led elsewhere from this address (`PageRoute.followed`). */
+  /** Versions of its tags when it was validated; absent in a page that was not. */
+  readonly mark?: string;
+  /** A browser on its way to a page is led elsewhere from this address (`PageRoute.whenFollowed`). */
   readonly isForScripts?: boolean;
   /** Route of its address. Without it the framework sends the page. */
   readonly route?: { readonly url: string | undefined; readonly params: unknown };
@@ -35,6 +35,8 @@ export interface PageCache extends Follower {
   readonly peek: TagCache<CachedPage>['peek'];
   /** Returns the cached page, or the one that `render` returns; concurrent callers share one rendering. */
   readonly through: (key: string, render: () => Promise<Printed>) => Promise<CachedPage>;
+  /** The page that `render` returns for this caller alone, for pages that are proven one by one. */
+  readonly anew: (key: string, render: () => Promise<Printed>) => Promise<CachedPage>;
   /** The bytes of a response. A page is compressed once for each encoding. */
   readonly bytes: (page: CachedPage, encoding: Encoding) => Buffer | Promise<Buffer>;
   /**
@@ -109,6 +111,10 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
       if (read.has(page)) dropped.push({ key, page });
     },
   });
+  const uncompressed = (render: () => Promise<Printed>) => async (): Promise<CachedPage> => ({
+    ...(await render()),
+    compressed: new Map(),
+  });
   const readyBytes: PageCache['readyBytes'] = (page, encoding) => {
     if (encoding === 'identity') return page.body;
     const bytes = page.compressed.get(encoding);
@@ -146,7 +152,8 @@ export const pageCache = ({ now, memory }: { now: () => number; memory: CacheMem
     },
     peek: pages.peek,
     readyBytes,
-    through: (key, render) => pages.through(key, async () => ({ ...(await render()), compressed: new Map() })),
+    through: (key, render) => pages.through(key, uncompressed(render)),
+    anew: (key, render) => pages.anew(key, uncompressed(render)),
     bytes,
     earliestBytes,
     compressAhead: async (page, encoding) => {

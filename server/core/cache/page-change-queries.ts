@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db/index.ts';
+import type { Knex, Sql, Transaction } from '../db/index.ts';
 import type { Tag } from './tag-cache.ts';
 
 /**
@@ -18,30 +18,13 @@ export interface PageChange {
   readonly version: number;
 }
 
-/**
- * Tags other processes changed within the last `seconds` seconds of the database's clock. With `isWaited` the node of a
- * Galera cluster first applies what other nodes had committed when the query began.
- */
-export const changesOfOthers = async (
-  sql: Sql,
-  node: string,
-  { seconds, isWaited }: { readonly seconds: number; readonly isWaited: boolean },
-): Promise<PageChange[]> => {
-  const query = sql('page_changes')
+/** Tags that were changed within the last `seconds` seconds of the database's clock, but by `except`. */
+export const changesSince = (sql: Sql, seconds: number, except: string | undefined): Knex.QueryBuilder<PageChange> => {
+  const changes = sql('page_changes')
     .select('tag', 'version')
-    .whereRaw('changed_at >= UTC_TIMESTAMP(3) - INTERVAL ? SECOND', [seconds])
-    .whereNot('node', node);
-  if (!isWaited) return query;
-  const { sql: words, bindings } = query.toSQL().toNative();
-  const [rows = []]: PageChange[][] = await sql.raw(`SET STATEMENT wsrep_sync_wait = 1 FOR ${words}`, bindings);
-  return rows;
+    .whereRaw('changed_at >= UTC_TIMESTAMP(3) - INTERVAL ? SECOND', [seconds]);
+  return except === undefined ? changes : changes.whereNot('node', except);
 };
 
-/** Whether the database is a node of a Galera cluster. */
-export const isClusterNode = async (sql: Sql): Promise<boolean> => {
-  const [rows = []]: { readonly Value: string }[][] = await sql.raw("SHOW SESSION VARIABLES LIKE 'wsrep_on'");
-  return rows.some(({ Value }) => Value === 'ON');
-};
-
-export const versionsOf = (sql: Sql, tags: readonly string[]): Promise<PageChange[]> =>
+export const versionsOf = (sql: Sql, tags: readonly string[]): Knex.QueryBuilder<PageChange> =>
   sql('page_changes').select('tag', 'version').whereIn('tag', tags);

@@ -39,7 +39,7 @@ export interface Tagged {
   readonly expires: number | null;
 }
 
-/** A cache that hears which tags changed. */
+/** A cache that drops its values by the tags that changed. */
 export interface Follower {
   readonly drop: (tags: readonly Tag[]) => void;
   readonly clear: () => void;
@@ -51,6 +51,8 @@ export interface TagCache<V extends Tagged> extends Follower {
   readonly peek: (key: string) => V | undefined;
   /** Returns the cached value, or the one that `make` returns; concurrent callers share one call of `make`. */
   readonly through: (key: string, make: () => Promise<V>) => Promise<V>;
+  /** The value that `make` returns for this caller alone; cached like any other. */
+  readonly anew: (key: string, make: () => Promise<V>) => Promise<V>;
   readonly forget: (key: string) => void;
 }
 
@@ -172,6 +174,7 @@ export const tagCache = <V extends Tagged>({
       underway.set(key, made);
       return made;
     },
+    anew: makeOne,
     forget: key => {
       cached.delete(key);
     },

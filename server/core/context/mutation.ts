@@ -6,6 +6,16 @@ import type { Services, TransactionContext } from './services.ts';
 
 export type Mutation = Pick<MutationContext, 'services' | 'sql' | 'invalidate' | 'afterCommit'>;
 
+/** Reads the settings after their change, which is stored: if the database does not answer now, the poll reads them. */
+const reloadSettings = async ({ site, sql, log, ownChanges }: Services): Promise<void> => {
+  try {
+    await site.reload(sql);
+  } catch (error) {
+    log.warn({ err: error }, 'changed settings could not be read; they are read again within a second');
+    ownChanges.readAgain();
+  }
+};
+
 /**
  * Runs a change in one transaction. The pages it touches are written to `page_changes` last, in the same transaction
  * and in one order, then dropped here; other processes of this machine are told to read the row, those of other machines
@@ -14,9 +24,11 @@ export type Mutation = Pick<MutationContext, 'services' | 'sql' | 'invalidate' |
 export const mutate = async <T>(services: Services, work: (write: Mutation) => Promise<T>): Promise<T> => {
   let tags = new Set<Tag>();
   let afterCommit: (() => void | Promise<void>)[] = [];
-  const result = await transact(services.sql, async (sql: Transaction) => {
+  let isRecorded = false;
+  const attempt = async (sql: Transaction): Promise<T> => {
     tags = new Set();
     afterCommit = [];
+    isRecorded = false;
     const answer = await work({
       services,
       sql,
@@ -28,14 +40,17 @@ export const mutate = async <T>(services: Services, work: (write: Mutation) => P
       },
     });
     await recordChanges(sql, [...tags].sort(), services.node);
+    isRecorded = true;
     return answer;
+  };
+  const result = await transact(services.sql, attempt).catch((error: unknown) => {
+    // The commit may have succeeded although its answer was lost.
+    if (isRecorded) services.ownChanges.readAgain();
+    throw error;
   });
-  try {
-    // Before the drop: a page that is made meanwhile must not stay cached with the old settings.
-    if (tags.has('settings')) await services.site.reload(services.sql);
-  } finally {
-    services.pages.drop([...tags]);
-  }
+  // Before the drop: a page that is made meanwhile must not stay cached with the old settings.
+  if (tags.has('settings')) await reloadSettings(services);
+  services.pages.drop([...tags]);
   // The next request of the same person may go to another process.
   if (tags.size > 0) await services.peers.ask('changes');
   for (const later of afterCommit) await later();

@@ -3,7 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import {
   type CacheMemory,
   type CacheObserver,
+  type CausalReads,
   cacheMemory,
+  causalReads,
+  type OwnChanges,
+  ownChanges,
   type PageCache,
   type PageValidator,
   pageCache,
@@ -36,7 +40,11 @@ export interface Services {
   /** The budget of memory that all cached values share. */
   readonly memory: CacheMemory;
   readonly pages: PageCache;
-  readonly proof: PageValidator;
+  readonly validator: PageValidator;
+  /** Reads after the changes on other nodes of a database cluster. */
+  readonly causal: CausalReads;
+  /** Whether the poll of changes reads those of this process too. */
+  readonly ownChanges: OwnChanges;
   /** Resolves and connects to hosts that users enter; tests map them to their own servers. */
   readonly outbound: Pick<ExternalFetchOptions, 'resolve' | 'connect'>;
   readonly log: FastifyBaseLogger;
@@ -67,6 +75,8 @@ export const openServices = async (
   const site = siteSettings();
   await site.reload(sql);
   const memory = cacheMemory(settings.cacheBytes, overrides.cacheObserver);
+  const pages = pageCache({ now: clock.now, memory });
+  const causal = causalReads(sql);
   return {
     settings,
     sql,
@@ -74,8 +84,10 @@ export const openServices = async (
     clock,
     site,
     memory,
-    pages: pageCache({ now: clock.now, memory }),
-    proof: pageValidator({ sql, site }),
+    pages,
+    validator: pageValidator({ site, pages, causal }),
+    causal,
+    ownChanges: ownChanges(),
     outbound: overrides.outbound ?? {},
     log,
     theme: await loadTheme(settings.dataDir, log),

@@ -54,15 +54,15 @@ const execute = async (connection: Connection, obj: Obj, ask: () => Promise<unkn
 const isPrepared = (obj: Obj | string): obj is Obj => typeof obj === 'object' && obj.options?.isPrepared === true;
 
 /**
- * Throws if the server answers no queries: a node that left its cluster accepts connections. A node of a Galera cluster
- * first applies what was committed on the others.
+ * Throws if the server is of no use: a node that left its cluster accepts connections, and refuses `DO`, but not a
+ * `SELECT` without a table. A node of a Galera cluster first applies what was committed on the others.
  */
 const checkReady = async (connection: Connection): Promise<void> => {
+  await query(connection, 'DO 1');
   try {
     await query(connection, 'SET STATEMENT wsrep_sync_wait = 1 FOR SELECT 1');
   } catch (error) {
     if (!isUnknownToServer(error)) throw error;
-    await query(connection, 'SELECT 1');
   }
 };
 

@@ -113,6 +113,19 @@ test('a commit at a node that left its cluster is not tried again: another node 
   assert.equal({ number: errorNumber(failure), tries }, { number: 1047, tries: 1 });
 });
 
+test('a connection lost after a refused commit, before the work begins again, is not the end of the change', async () => {
+  let isFirst = true;
+  const result = await transact(sql, async tx => {
+    await tx.raw('DO 1');
+    if (!isFirst) return 'done';
+    isFirst = false;
+    hosts[0].beAt('BEGIN', 'refusing');
+    Object.assign(tx, { commit: () => raise(tx, 1213) });
+    return 'refused';
+  });
+  assert.is(result, 'done');
+});
+
 test('a connection to a node that left its cluster is not used again', async () => {
   const connections = new Set<number>();
   await transact(sql, async tx => {

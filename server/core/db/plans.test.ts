@@ -10,7 +10,7 @@ import { attachToPost, detachPosts, mediaSubject, protectForPost } from '../../m
 import { addedSince, storedBytes } from '../../media/quota-queries.ts';
 import { plansOf, scansIn } from '../../test/plans.ts';
 import { openTestServer, type TestServer } from '../../test/test-server.ts';
-import { changesOfOthers, versionsOf } from '../cache/page-change-queries.ts';
+import { changesSince, versionsOf } from '../cache/page-change-queries.ts';
 import { dropExpired, dropUnconfirmed, expiringTables } from '../jobs/housekeeping-queries.ts';
 import { claimJobs, completeJob, continueJob } from '../jobs/job-queries.ts';
 import { removeServers } from '../jobs/server-queries.ts';
@@ -155,7 +155,7 @@ const searches: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> 
     protectForPost(tx, { names: [digest('plan', '7').slice(0, 32)], ownerId: 7, postId: 1, now }),
   'pictures of posts that go': tx => detachPosts(tx, [7, 8]),
   'pictures nobody tied': tx => deleteUnattached(tx, minutes(-2_000), 10),
-  'pages that changed': tx => changesOfOthers(tx, 'elsewhere', { seconds: 30, isWaited: false }),
+  'pages that changed': tx => changesSince(tx, 30, 'elsewhere'),
   'versions of what a page shows': tx => versionsOf(tx, ['post:1', 'post:2']),
 };
 

@@ -38,13 +38,15 @@ export const retrying = async <T>(
  */
 export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> => {
   let isDone = false;
-  const once = (): Promise<T> =>
-    sql.transaction(async tx => {
-      isDone = false;
+  const once = (): Promise<T> => {
+    // A try that fails before its work begins was not done, whatever the one before it was.
+    isDone = false;
+    return sql.transaction(async tx => {
       const result = await work(tx);
       isDone = true;
       return result;
     });
+  };
   // A commit that failed for another reason than a conflict may have reached other nodes of a cluster.
   const canRetry = (error: unknown): boolean => isConflict(error) || (!isDone && isNotReady(error));
   return retrying(async () => {

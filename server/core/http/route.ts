@@ -26,11 +26,16 @@ export interface PageRoute {
   /**
    * Declares that the page is the same for all plain readers, apart from their name, their token and their responses: it
    * is printed once for all without a response on it (decisions 0166 and 0173). A plain reader is an account of the role
-   * `reader` without a team blog, a post, access levels, a reduced role, a language or a time zone of its own. Tells
+   * `reader` of which nothing else is on a page (`isPlainReader`). Tells
    * whether a response of the account of this request may be on the page; asked only for accounts that have any. Only
    * pages may declare it: documents that are no HTML or have headers of their own are printed for each request.
    */
   readonly showsResponseOf?: (context: RequestContext, params: PageParams) => Promise<boolean>;
+  /**
+   * Tells whether the page repeats no free text of this query, only numbers and words of its own. A long page of one person
+   * is compressed only then, or without a query (decision 0025).
+   */
+  readonly repeatsNothingOf?: (query: URLSearchParams) => boolean;
   /** True if installed clients also request it by POST. */
   readonly takesPost?: true;
   /** True if it is rendered for each request, even for simultaneous ones. Only such a page may send a file. */

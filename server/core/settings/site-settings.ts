@@ -62,6 +62,8 @@ export const siteSettings = (): SiteSettings => {
   let menu: readonly MenuItem[] = [];
   let pages: KnownPages = { paths: new Set(), named: [] };
   let version = 0;
+  // Number of calls of `reload`, and the last one whose rows are used.
+  let [reloads, newest] = [0, 0];
   const get: SiteSettings['get'] = name => values[name] ?? typed[name].preset;
   return {
     get,
@@ -76,12 +78,15 @@ export const siteSettings = (): SiteSettings => {
       return pages.named;
     },
     reload: async sql => {
+      const begun = ++reloads;
       const rows: { name: string; value: string }[] = await sql('settings').select('name', 'value');
       const read: Partial<SiteValues> = {};
       for (const { name, value } of rows) if (isSiteSetting(name)) keep(read, name, JSON.parse(value));
-      menu = await menuItems(sql);
-      pages = await knownPages(sql);
-      values = read;
+      const [items, known] = [await menuItems(sql), await knownPages(sql)];
+      // Another call that began later may have ended before: its rows are newer.
+      if (begun < newest) return;
+      newest = begun;
+      [values, menu, pages] = [read, items, known];
       version++;
     },
   };

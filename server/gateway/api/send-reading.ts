@@ -54,13 +54,12 @@ export const sendWritten = (
 
 /** Returns an answer from the cache if possible. The key begins unlike those of pages, which are site addresses. */
 const cachedAnswer = async (
-  { pages, proof }: Services,
+  { validator }: Services,
   key: string,
   read: () => Promise<Reading>,
 ): Promise<CachedPage> => {
-  const cached = pages.find(key);
-  if (cached && !(await proof.isFresh(cached))) pages.dropPage(key);
-  return pages.through(key, async () => proof.validate(key, printed(await read())));
+  const cached = await validator.find(key);
+  return cached ?? (await validator.through(key, async () => printed(await read())));
 };
 
 const sendCached = async (

@@ -13,6 +13,8 @@ export interface HttpContext {
    * The context that modules receive. The session is read once, on the first call. Rejects while the database is away.
    */
   readonly load: () => Promise<RequestContext>;
+  /** The visitor's changes on other processes could not be read in time: what is not found may only be missing here. */
+  isBehind: boolean;
 }
 
 declare module 'fastify' {
@@ -31,7 +33,7 @@ export const provideContext = (app: FastifyInstance, services: Services): void =
       loading ??= loadContext(request.ctx);
       return loading;
     };
-    request.ctx = { services, cookies: new Cookies(settings, request, reply), request, reply, load };
+    request.ctx = { services, cookies: new Cookies(settings, request, reply), request, reply, load, isBehind: false };
     done();
   });
 };

@@ -13,7 +13,8 @@ const prolongAfterMs = 10 * 60 * 1000;
 const withoutHost = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, ''));
 
 /** Reads the actor from the cookies: one indexed select for a signed-in person, none for anybody else. */
-export const loadContext = async ({ services, cookies, request }: HttpContext): Promise<RequestContext> => {
+export const loadContext = async (ctx: HttpContext): Promise<RequestContext> => {
+  const { services, cookies, request } = ctx;
   const cookie = cookies.read('session');
   const visitor = visitorOf(cookies.read('visitor'));
   // The visitor behind the account stays the same one and needs the visitor's token from now on.
@@ -62,7 +63,8 @@ export const loadContext = async ({ services, cookies, request }: HttpContext): 
       }
       return contextFor({ account: session.account, visitor }, session.token);
     }
-    end();
+    // A session that was begun elsewhere a moment ago may not have arrived.
+    if (!ctx.isBehind) end();
   }
   return contextFor({ account: null, visitor }, visitor ? visitorToken(services.settings.secret, visitor) : '');
 };

@@ -1,19 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LightMyRequestResponse } from 'fastify';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Application, application } from '../../app.ts';
+import { type DatabaseAddress, databaseAddress } from '../../core/config/index.ts';
+import { connect } from '../../core/db/db.ts';
 import { changeMark, nodeOfChange } from '../../core/security/index.ts';
 import { commenting } from '../../test/fixtures/comments.ts';
+import { testServerUrl } from '../../test/server-address.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('own changes on other processes');
 let server: TestServer;
-// Another process on the same database, with caches of its own.
+// Another process, with caches of its own; on a cluster at another node of the database.
 let other: Application;
+let otherAddress: DatabaseAddress;
+const { otherHosts, ...first } = databaseAddress(testServerUrl());
 
 test.before(async () => {
   server = await openTestServer();
   const { settings, sql, clock } = server.services;
-  other = await application(settings, { sql, clock, acceptsAnyLoad: true });
+  const row: { database: string } = await sql.first({ database: sql.raw('DATABASE()') });
+  otherAddress = { ...first, ...otherHosts[0], ...row, otherHosts: [] };
+  other = await application(settings, { sql: connect(otherAddress), clock, acceptsAnyLoad: true });
   await other.app.ready();
 });
 test.after(async () => {
@@ -27,6 +36,7 @@ const elsewhere = (url: string, { cookies }: Pick<Person, 'cookies'> = { cookies
 const aPost = async () => {
   const post = await commenting(server).post();
   server.dropWritten();
+  await other.services.causal.catchUp();
   return { post, url: `/blog/${post.slug}` };
 };
 
@@ -46,7 +56,8 @@ test('only the process that made the change, and requests without it, need no qu
     queries.push(sql);
   };
   const reads = (): number => queries.splice(0).filter(one => one.includes('from `page_changes`')).length;
-  const { settings, clock, sql } = server.services;
+  const { settings, clock } = server.services;
+  const { sql } = other.services;
   sql.on('query', note);
   const as = (node: string, now = clock.now()): Pick<Person, 'cookies'> => ({
     cookies: { lectern_change: changeMark(settings.secret, node, now) },
@@ -67,7 +78,8 @@ test('only the process that made the change, and requests without it, need no qu
 
 test('requests at the same time share a query, and none is answered by one that began before it', async () => {
   const { url } = await aPost();
-  const { settings, clock, sql, node } = server.services;
+  const { settings, clock, node } = server.services;
+  const { sql } = other.services;
   let reads = 0;
   const note = ({ sql: words }: { sql: string }): void => {
     if (words.includes('from `page_changes`')) reads++;
@@ -82,18 +94,22 @@ test('requests at the same time share a query, and none is answered by one that 
   }
 });
 
-test('a process that cannot read the changes in time answers without them; files do not wait', async () => {
+test('a process that cannot read the changes in time answers without them and signs nobody out; files do not wait', async () => {
   const { url } = await aPost();
   await elsewhere(url);
-  const { settings, clock, sql, node } = server.services;
-  const cookies = { lectern_change: changeMark(settings.secret, node, clock.now()) };
-  await sql.transaction(async tx => {
+  const { settings, clock, node } = server.services;
+  const session = { lectern_session: 'a'.repeat(64) };
+  const ended = ({ cookies }: LightMyRequestResponse) => cookies.some(({ name }) => name === 'lectern_session');
+  const cookies = { ...session, lectern_change: changeMark(settings.secret, node, clock.now()) };
+  assert.ok(ended(await elsewhere(url, { cookies })), 'a session that does not exist');
+  await other.services.sql.transaction(async tx => {
     await tx.raw('LOCK TABLES page_changes WRITE');
     try {
       const began = performance.now();
       assert.is((await elsewhere('/media/nothing.png', { cookies })).statusCode, 404);
       assert.ok(performance.now() - began < 1_000);
-      assert.is((await elsewhere(url, { cookies })).statusCode, 200);
+      const answer = await elsewhere(url, { cookies });
+      assert.equal([answer.statusCode, ended(answer)], [200, false]);
       const took = performance.now() - began;
       assert.ok(took > 1_000 && took < 6_000, `${took} ms`);
     } finally {
@@ -101,6 +117,48 @@ test('a process that cannot read the changes in time answers without them; files
     }
   });
 });
+
+/** Holds back what other nodes committed from the one of the other process for half a second of the work. */
+const behind = async <T>(work: () => Promise<{ readonly answer: Promise<T> }>): Promise<T> => {
+  const holder = connect(otherAddress, { poolSize: 1 });
+  try {
+    await holder.raw('FLUSH TABLES WITH READ LOCK');
+    const { answer } = await work();
+    await pause(500);
+    await holder.raw('UNLOCK TABLES');
+    return await answer;
+  } finally {
+    await holder.destroy();
+  }
+};
+
+if (otherHosts.length > 0) {
+  test('at a node that has not applied the change a visitor waits for it, signed in by a session as new', async () => {
+    const { post, url } = await aPost();
+    for (const _ of [1, 2]) assert.is((await elsewhere(url)).statusCode, 200);
+    const { body } = await behind(async () => {
+      const reader = await server.signedIn('reader', 'New Here');
+      await commenting(server).save(post, reader, { comment: 'Applied later.' });
+      return { answer: elsewhere(url, reader) };
+    });
+    assert.match(body, 'Applied later.');
+    assert.match(body, 'New Here');
+  });
+
+  test('with exact pages everybody waits for the changes of other nodes', async () => {
+    const { post, url } = await aPost();
+    await server.set('cache.exact', true);
+    await other.services.causal.catchUp();
+    await other.services.site.reload(other.services.sql);
+    for (const _ of [1, 2, 3]) assert.is((await elsewhere(url)).statusCode, 200);
+    const comment = async (words: string) => {
+      await commenting(server).save(post, await server.signedIn('reader'), { comment: words });
+      return { answer: elsewhere(url) };
+    };
+    assert.match((await behind(() => comment('The first one.'))).body, 'The first one.');
+    assert.match((await behind(() => comment('The second one.'))).body, 'The second one.');
+  });
+}
 
 test('a mark that was forged, changed or is too old is ignored', () => {
   const secret = 's'.repeat(40);

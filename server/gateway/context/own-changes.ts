@@ -7,14 +7,15 @@ import { within } from '../limits/within.ts';
 const longestMs = 1_500;
 
 /** Files of the client and of users, and probes: none shows a change. */
-const isFile = /^\/(?:media|healthz|readyz|metrics)\b/;
+const isFile = /^\/(?:media|healthz|readyz|metrics)(?:[/?]|$)/;
 
 /**
  * Shows visitors what they changed through another process: before the request is answered, this process reads the
  * changes of the others. Costs visitors who changed nothing within half a minute nothing.
  */
 export const seeOwnChanges = (app: FastifyInstance, { catchUp }: Pick<InvalidationPoller, 'catchUp'>): void => {
-  app.addHook('onRequest', async ({ ctx: { services, cookies }, url, log }) => {
+  app.addHook('onRequest', async ({ ctx, url, log }) => {
+    const { services, cookies } = ctx;
     const mark = cookies.read('change');
     if (mark === undefined || isFile.test(url)) return;
     const node = nodeOfChange(services.settings.secret, mark, services.clock.now());
@@ -22,6 +23,7 @@ export const seeOwnChanges = (app: FastifyInstance, { catchUp }: Pick<Invalidati
     try {
       await within(longestMs, catchUp());
     } catch (error) {
+      ctx.isBehind = true;
       log.warn({ err: error }, 'the changes of other processes could not be read in time');
     }
   });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { atMost } from '../limits/within.ts';
 
 /**
  * Waits for work of others, one caller at a time and for `mostMs` milliseconds at most. Those who come meanwhile do not
@@ -10,7 +10,7 @@ export const briefWait = (mostMs: number): ((work: Promise<void>) => Promise<voi
     if (isWaiting) return;
     isWaiting = true;
     try {
-      await Promise.race([work, pause(mostMs, undefined, { ref: false })]);
+      await atMost(mostMs, work);
     } finally {
       isWaiting = false;
     }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CachedPage, etagOf, type Printed } from '../../core/cache/index.ts';
+import { etagOf, type Printed } from '../../core/cache/index.ts';
 import type { RequestContext, Services } from '../../core/context/index.ts';
 import { bytesOf } from '../../core/html/index.ts';
 import {
@@ -35,21 +35,12 @@ const printed = (context: RequestContext, answer: Page | Document): Printed => {
 const isDecidedBy = (decide: typeof readsShared, { services, cookies, request }: HttpContext): boolean =>
   decide(services, request.method, name => cookies.read(name));
 
-/** The cached page of a key. One that another process has changed is dropped. */
-const freshPage = async ({ pages, proof }: Services, key: string): Promise<CachedPage | undefined> => {
-  const cached = pages.find(key);
-  if (!cached) return undefined;
-  if (await proof.isFresh(cached)) return cached;
-  pages.dropPage(key);
-  return undefined;
-};
-
 /** Answers anonymous readers from the page cache before any other work. */
 export const serveCachedPages = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ ctx }) => {
     const { services, request } = ctx;
     if (!isDecidedBy(readsShared, ctx)) return;
-    const cached = await freshPage(services, request.url);
+    const cached = await services.validator.find(request.url);
     if (cached && !(cached.isForScripts && isFollowed(request))) return sendShared(ctx, cached);
   });
 };
@@ -63,13 +54,11 @@ const answerOwn = async (ctx: HttpContext, route: PageRoute, params: PageParams)
   const answer = await (isFeed(ctx.request) ? inContentLocale(run) : run());
   if (isRedirect(answer)) return sendRedirect(ctx, answer);
   if (isFileResponse(answer)) return await sendAttachment(ctx.request, ctx.reply, answer.file);
-  if (!isDocument(answer)) return sendPage(ctx, context, answer);
+  if (!isDocument(answer)) return sendPage(ctx, context, answer, route);
   return sendShared(ctx, { ...printed(context, answer), compressed: new Map() });
 };
 
 interface SharedRequest {
-  /** Key of the page in the cache. */
-  readonly key: string;
   /** Context of the reader for whom it is printed: a new one each time, since values are remembered for a request. */
   readonly reader: () => RequestContext;
   readonly route: PageRoute;
@@ -84,17 +73,17 @@ interface SharedRequest {
 
 /** Prints a page as every reader of its key gets it. */
 const printShared = async (services: Services, request: SharedRequest): Promise<Printed> => {
-  const { key, reader, route, params, matched, isMadeAnew } = request;
+  const { reader, route, params, matched, isMadeAnew } = request;
   const context = reader();
   const answer = await route.handler(context, params);
   if (isRedirect(answer)) throw new RedirectError(answer);
   if (isFileResponse(answer)) throw new Error(`${route.path} sends a file and is not uncached`);
-  return services.proof.validate(key, {
+  return {
     ...printed(context, answer),
     isForScripts: route.whenFollowed !== undefined,
     ...(matched ? { route: matched } : {}),
     ...(isMadeAnew ? { render: () => printShared(services, request) } : {}),
-  });
+  };
 };
 
 /** Address of a request and its parameters, as far as its page reads them. */
@@ -109,13 +98,13 @@ const answerShared: typeof answerOwn = async (ctx, route, params) => {
   const { services, request } = ctx;
   const { url, params: read, isAtPath } = addressOf(ctx, route, params);
   const shared: SharedRequest = {
-    ...{ key: url, reader: () => anonymousReader(services, url), route, params: read },
+    ...{ reader: () => anonymousReader(services, url), route, params: read },
     matched: { url: request.routeOptions.url, params: request.params },
     isMadeAnew: isAtPath && !/[?#]/.test(url),
   };
   // `serveCachedPages` has looked for the address of the request itself.
-  const cached = url === request.url ? undefined : await freshPage(services, url);
-  return await sendShared(ctx, cached ?? (await services.pages.through(url, () => printShared(services, shared))));
+  const cached = url === request.url ? undefined : await services.validator.find(url);
+  return await sendShared(ctx, cached ?? (await services.validator.through(url, () => printShared(services, shared))));
 };
 
 /**
@@ -131,11 +120,12 @@ const answerReader: typeof answerOwn = async (ctx, route, params) => {
   if (actor.account.activity !== 'none' && (await route.showsResponseOf?.(context, read)) !== false)
     return answerOwn(ctx, route, params);
   const key = readerKey(url);
-  const shared: SharedRequest = { key, reader: () => placeholderReader(services, url), route, params: read };
+  const shared: SharedRequest = { reader: () => placeholderReader(services, url), route, params: read };
   const page =
-    (await freshPage(services, key)) ?? (await services.pages.through(key, () => printShared(services, shared)));
+    (await services.validator.find(key)) ??
+    (await services.validator.through(key, () => printShared(services, shared)));
   const parts = partsForReader(page, { name: actor.account.name, token });
-  return parts ? sendOwnBytes(ctx, { status: page.status, parts }) : answerOwn(ctx, route, params);
+  return parts ? sendOwnBytes(ctx, { status: page.status, parts, route }) : answerOwn(ctx, route, params);
 };
 
 /** The way to answer a request: pages that are the same for many are printed once. */

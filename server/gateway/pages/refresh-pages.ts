@@ -1,11 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { CachedPage, Encoding } from '../../core/cache/index.ts';
 import type { Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { RedirectError } from '../../core/http/index.ts';
 import { inSiteLocale } from '../../core/settings/index.ts';
+import { atMost } from '../limits/within.ts';
 import { briefWait } from './brief-wait.ts';
 
 /** Pages that wait to be made anew. Those beyond it are made when somebody asks for them. */
@@ -55,7 +56,7 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
       waiting.delete(url);
       if (isClosing || isOverloaded()) continue;
       const made = inSiteLocale(site, () => refresh(url, page));
-      await Promise.race([made, pause(maxPageMs, undefined, { ref: false })]);
+      await atMost(maxPageMs, made);
     }
     working = undefined;
   };
@@ -75,6 +76,6 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    await Promise.race([working, pause(maxClosingMs, undefined, { ref: false })]);
+    if (working) await atMost(maxClosingMs, working);
   });
 };

@@ -4,7 +4,7 @@ import { withWaiting } from '../../admin/shell/index.ts';
 import { type CachedPage, compressQuickly, type Printed } from '../../core/cache/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { bytesOf } from '../../core/html/index.ts';
-import { type Page, packNotice, type Redirect, unpackNotice } from '../../core/http/index.ts';
+import { type Page, type PageRoute, packNotice, type Redirect, unpackNotice } from '../../core/http/index.ts';
 import { framed } from '../../template/index.ts';
 import type { HttpContext } from '../context/http-context.ts';
 import { encodingOf, htmlType, isCurrent, makesVisitors, sharedHeaders } from './shared-page.ts';
@@ -26,15 +26,15 @@ export const sendShared = async (ctx: HttpContext, page: CachedPage): Promise<Fa
 /** Pages of one person are compressed from this size in bytes on. */
 const compressedFrom = 64 * 1024;
 
-const threadParameter =
-  '(?:start|comment|conversation|line|reply|number|removed)=\\d{1,9}|sort=(?:thread|newest|oldest)';
-
 /**
- * Address without a query, or with the numbers and the order of a thread. A page that repeats free text of its address or
- * of a form has the token beside it, and the length of the compressed page would reveal one by the other (BREACH,
- * decision 0025).
+ * True if a page has no free text of its address or of a form: such a page has the token beside it, and its compressed
+ * length would reveal one by the other (BREACH, decision 0025).
  */
-const repeatsNothing = new RegExp(`^[^?]*(?:\\?(?:${threadParameter})(?:&(?:${threadParameter}))*)?$`);
+const repeatsNothing = ({ method, url }: FastifyRequest, route: PageRoute): boolean => {
+  if (method !== 'GET') return false;
+  const [, ...query] = url.split('?');
+  return query.length === 0 || route.repeatsNothingOf?.(new URLSearchParams(query.join('?'))) === true;
+};
 
 /** Gives the parts of a body at once: the system is handed all of them by one call. */
 const streamOf = (parts: readonly Buffer[]): Readable =>
@@ -45,15 +45,22 @@ const streamOf = (parts: readonly Buffer[]): Readable =>
     },
   });
 
-/** Sends the bytes of a page that was made for this person alone; their parts follow each other. */
+interface OwnBytes extends Pick<Printed, 'status'> {
+  /** They follow each other. */
+  readonly parts: readonly [Buffer, ...Buffer[]];
+  /** The route of the page; absent for errors and refused forms, which are not compressed. */
+  readonly route?: PageRoute | undefined;
+}
+
+/** Sends the bytes of a page that was made for this person alone. */
 export const sendOwnBytes = async (
   { request, reply }: HttpContext,
-  { status, parts }: Pick<Printed, 'status'> & { readonly parts: readonly [Buffer, ...Buffer[]] },
+  { status, parts, route }: OwnBytes,
 ): Promise<FastifyReply> => {
   reply.code(status).type(htmlType).headers({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
   const [only, ...others] = parts;
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const isCompressed = length >= compressedFrom && request.method === 'GET' && repeatsNothing.test(request.url);
+  const isCompressed = length >= compressedFrom && route !== undefined && repeatsNothing(request, route);
   const encoding = isCompressed ? encodingOf(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') {
     const bytes = await compressQuickly(others.length === 0 ? only : Buffer.concat(parts), encoding);
@@ -63,8 +70,13 @@ export const sendOwnBytes = async (
   return reply.header('content-length', length).send(streamOf(parts));
 };
 
-/** Sends a page that was made for this person alone. */
-export const sendPage = async (ctx: HttpContext, context: RequestContext, page: Page): Promise<FastifyReply> => {
+/** Sends a page that was made for this person alone: that of a route, an error or a refused form. */
+export const sendPage = async (
+  ctx: HttpContext,
+  context: RequestContext,
+  page: Page,
+  route?: PageRoute,
+): Promise<FastifyReply> => {
   const { services, cookies } = ctx;
   const { status = 200 } = page;
   const cookie = cookies.read('notice');
@@ -72,7 +84,7 @@ export const sendPage = async (ctx: HttpContext, context: RequestContext, page: 
   if (cookie) cookies.clearNotice();
   if (status < 500) cookies.issueVisitor();
   const body = bytesOf(framed(context, await withWaiting(context, page), notice), page.inserts);
-  return sendOwnBytes(ctx, { status, parts: [body] });
+  return sendOwnBytes(ctx, { status, parts: [body], route });
 };
 
 /**

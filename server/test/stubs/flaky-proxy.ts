@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAddress } from '../../core/config/index.ts';
 
-export type Mood = 'well' | 'refusing' | 'silent';
+export type Mood = 'well' | 'refusing' | 'silent' | 'unheard';
 
 export interface FlakyProxy {
   readonly address: DatabaseAddress;
-  /** `refusing` closes each connection, `silent` accepts and never answers. */
+  /** `refusing` closes each connection, `silent` forwards nothing, `unheard` forwards all but the answers. */
   readonly be: (mood: Mood) => Promise<void>;
-  /** Switches the mode when a statement contains this text, and does not forward it. */
+  /** Switches the mode when a statement contains this text, before it is forwarded. */
   readonly beAt: (words: string, mood: Mood) => void;
   readonly close: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export const flakyProxy = async (target: DatabaseAddress, { hasPort = false } = 
     }
     inner.on('data', bytes => {
       if (trap && bytes.includes(trap.words)) change(trap.mood);
-      if (mood === 'well') outer.write(bytes);
+      if (mood === 'well' || mood === 'unheard') outer.write(bytes);
     });
     outer.on('data', bytes => mood === 'well' && inner.write(bytes));
   });

@@ -56,6 +56,15 @@ export const threadQueryNames = [
 
 type ThreadQueryName = (typeof threadQueryNames)[number];
 
+const isSort = (text: string): boolean => sorts.some(sort => sort === text);
+
+/** Tells whether a query has nothing but numbers and orders of a thread: no free text. */
+export const isThreadQuery = (query: URLSearchParams): boolean =>
+  [...query].every(
+    ([name, value]) =>
+      threadQueryNames.some(known => known === name) && (name === 'sort' ? isSort(value) : /^\d{1,9}$/.test(value)),
+  );
+
 /** The query of an address: another name than those of threads does not compile. */
 interface NamedQuery {
   readonly get: (name: ThreadQueryName) => string | null;
