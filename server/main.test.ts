@@ -8,6 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownDatabase } from '../scripts/testing/own-database.ts';
 import { incomingPath } from './core/files/incoming-files.ts';
+import { machine } from './core/process/index.ts';
 import { serve } from './test/served.ts';
 
 const { dataDir, environment, lectern, query, drop } = await ownDatabase();
@@ -77,11 +78,16 @@ test('F-1.11, F-6.1, F-6.3 a start prints no link once an administrator has sign
   // No process has so high a number.
   const [left, living] = [incomingPath(dataDir, 9_999_999), incomingPath(dataDir)];
   await mkdir(dirname(left), { recursive: true });
-  for (const path of [left, living]) await writeFile(path, 'half a picture');
+  // A machine of the same name has processes of its own.
+  const elsewhere = left.replace(machine.id, 'f'.repeat(16));
+  for (const path of [left, living, elsewhere]) await writeFile(path, 'half a picture');
   await query("UPDATE users SET seen_at = NOW() WHERE role = 'admin'");
   const site = await serve(environment, { args: ['--demo'], preload: faultOnSignal });
   await site.untilPrinted(`is at ${site.url}`);
-  assert.equal([existsSync(left), existsSync(living)], [false, true]);
+  assert.equal(
+    [left, living, elsewhere].map(path => existsSync(path)),
+    [false, true, true],
+  );
   const links = [await lectern(['user', 'enter', 'admin']), await lectern(['user', 'enter', 'admin'])];
   const paths = links.map(({ output }) => `/account/enter${new URL(output.trim()).search}`);
   const shown = await Promise.all(paths.map(async path => (await fetch(`${site.url}${path}`)).text()));

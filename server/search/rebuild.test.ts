@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { load } from 'cheerio';
 import { suite } from 'uvu';
@@ -8,6 +7,7 @@ import { indexPosts } from '../blog/search/index-queries.ts';
 import { transact } from '../core/db/index.ts';
 import { claimJobs } from '../core/jobs/job-queries.ts';
 import { workDueJobs, workJobs } from '../core/jobs/jobs.ts';
+import { ownHost } from '../core/jobs/servers.ts';
 import { moment } from '../core/time/clock.ts';
 import { seedBulk } from '../demo/bulk.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
@@ -70,7 +70,7 @@ test('a rebuild whose server dies after the second batch goes on at the third, o
   // A server that ends in the third batch: it has claimed the job, and its transaction is rolled back.
   const seen = sql.raw('UTC_TIMESTAMP()');
   const gone = spawnSync(process.execPath, ['--version']).pid;
-  await sql('servers').insert({ node: 'ended', host: hostname(), pid: gone, started_at: seen, seen_at: seen });
+  await sql('servers').insert({ node: 'ended', host: ownHost, pid: gone, started_at: seen, seen_at: seen });
   const now = moment(clock);
   const claim = { worker: 'ended', seconds: 300, now, most: 10, except: [] };
   assert.is((await claimJobs(sql, ['search-index'], claim)).length, 1);

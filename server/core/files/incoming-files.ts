@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmod, constants, copyFile, link, mkdir, open, rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isRunning } from '../process/index.ts';
+import { isRunning, machine } from '../process/index.ts';
 import { isOlder, namesIn } from './folder.ts';
 
 /** Modes of uploaded files and their folders: the group may read them for backups. */
@@ -33,19 +32,17 @@ export const copyIn = async (from: string, to: string): Promise<void> => {
   await chmod(to, fileMode);
 };
 
-const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-
 /** New path in that folder; its name contains the machine and the process. */
 export const incomingPath = (dataDir: string, pid = process.pid): string =>
-  join(incomingFolder(dataDir), `${host}-${pid}-${randomBytes(16).toString('hex')}`);
+  join(incomingFolder(dataDir), `${machine.id}-${pid}-${randomBytes(16).toString('hex')}`);
 
-const namePattern = /^([0-9a-f]{8})-(\d+)-[0-9a-f]{32}$/;
+const namePattern = /^([0-9a-f]{16})-(\d+)-[0-9a-f]{32}$/;
 
 // Called before the first request: a file with the id of this process belongs to an earlier one.
 const isLeft = (name: string): boolean => {
-  const [, owner, number = ''] = namePattern.exec(name) ?? [];
+  const [, owner = '', number = ''] = namePattern.exec(name) ?? [];
   const pid = Number(number);
-  return owner === host && (pid === process.pid || !isRunning(pid));
+  return machine.sharesPids(owner) && (pid === process.pid || !isRunning(pid));
 };
 
 /** Removes files of ended processes of this machine. Call before the first request. */

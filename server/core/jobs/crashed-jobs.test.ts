@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -8,7 +7,7 @@ import { startWorkers } from '../../workers.ts';
 import { transact } from '../db/index.ts';
 import { moment } from '../time/clock.ts';
 import { addJob, registerJob, workJobs } from './index.ts';
-import { presenceOf } from './servers.ts';
+import { ownHost, presenceOf } from './servers.ts';
 
 const test = suite('jobs during which processes crashed');
 let server: TestServer;
@@ -42,7 +41,7 @@ const dies = async (): Promise<void> => {
   const { sql, services } = server;
   const gone = spawnSync(process.execPath, ['--version']).pid;
   const seen = sql.raw('UTC_TIMESTAMP()');
-  await sql('servers').insert({ node: 'dead', host: hostname(), pid: gone, started_at: seen, seen_at: seen });
+  await sql('servers').insert({ node: 'dead', host: ownHost, pid: gone, started_at: seen, seen_at: seen });
   await sql('jobs').update({ worker: 'dead' });
   await presenceOf(services).round();
 };

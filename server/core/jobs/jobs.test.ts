@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -12,6 +11,7 @@ import { addLink, peekLink } from '../one-time-links/links.ts';
 import { moment } from '../time/clock.ts';
 import { addJob, addRepeatedJob, registerJob, workDueJobs, workJobs } from './index.ts';
 import { claimJobs } from './job-queries.ts';
+import { ownHost } from './servers.ts';
 
 const test = suite('jobs');
 let server: TestServer;
@@ -52,7 +52,7 @@ test('F-6.16 mails and jobs that a dead server had taken are taken up at once; t
   // A process that ended just now, one of another machine that was not seen for long, and one that lives there.
   const gone = spawnSync(process.execPath, ['--version']).pid;
   await sql('servers').insert([
-    { ...times, node: 'ended', host: hostname(), pid: gone },
+    { ...times, node: 'ended', host: ownHost, pid: gone },
     { ...times, node: 'away', host: 'elsewhere', pid: 1, seen_at: long },
     { ...times, node: 'living', host: 'elsewhere', pid: 2 },
   ]);

@@ -2,25 +2,33 @@ import { hostname } from 'node:os';
 import type { Services } from '../context/index.ts';
 import { type Sql, transact } from '../db/index.ts';
 import { leaveRows } from '../leases/index.ts';
-import { isRunning } from '../process/index.ts';
+import { isRunning, machine } from '../process/index.ts';
 import { removeServer, removeServers, type ServerRow, seeServer, serverRows } from './server-queries.ts';
 
 const everyMs = 5_000;
 /** A server not seen for this time is dead; two of its heartbeats may fail. */
 const deadAfterSeconds = 30;
 
-const host = hostname().slice(0, 190);
+/** This machine in the column `host`: its name to show, and what tells it from others of that name. */
+export const ownHost = `${hostname().slice(0, 150)}#${machine.id}`;
+
+/** Parts of the column `host`. Earlier versions record a name alone. */
+const hostOf = ({ host }: ServerRow): { name: string; id: string } => {
+  const [, name = host, id = ''] = /^(.*)#([0-9a-f]{16})$/.exec(host) ?? [];
+  return { name, id };
+};
 
 /** Tells whether a server is dead: on this machine by its process, on others by the time since it was seen. */
 const isDead = (row: ServerRow, ownNode: string): boolean => {
   if (row.node === ownNode) return false;
-  if (row.host === host && (row.pid === process.pid || !isRunning(row.pid))) return true;
+  const isHere = machine.sharesPids(hostOf(row).id);
+  if (isHere && (row.pid === process.pid || !isRunning(row.pid))) return true;
   return row.age > deadAfterSeconds;
 };
 
 /** Descriptions of the servers that run on this database. */
 export const serversNow = async (sql: Sql): Promise<string[]> =>
-  (await serverRows(sql)).filter(row => !isDead(row, '')).map(row => `process ${row.pid} on ${row.host}`);
+  (await serverRows(sql)).filter(row => !isDead(row, '')).map(row => `process ${row.pid} on ${hostOf(row).name}`);
 
 /** Removes a server that stops as planned, and gives back what it has not begun. */
 export const leaveServers = (sql: Sql, node: string): Promise<void> =>
@@ -40,7 +48,7 @@ export interface Presence {
 export const presenceOf = ({ sql, node }: Pick<Services, 'sql' | 'node'>): Presence => ({
   round: async () => {
     const rows = await serverRows(sql);
-    await seeServer(sql, { node, host, pid: process.pid });
+    await seeServer(sql, { node, host: ownHost, pid: process.pid });
     const own = rows.find(row => row.node === node);
     // After a stall of the database every server looks dead: each may first record that it is alive.
     const wasStalled = own !== undefined && own.age > (2 * everyMs) / 1000;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import type { Services } from '../../core/context/index.ts';
-import { isRunning } from '../../core/process/index.ts';
+import { isRunning, machine } from '../../core/process/index.ts';
 import { markSeen, type RunRow } from './run-queries.ts';
 
 /**
@@ -12,18 +11,14 @@ const silentSeconds = 20;
 
 const beatMs = 5_000;
 
-const longestHost = 40;
-
 /** Name of this process as the worker of a run. */
-export const workerName = (): string =>
-  `${hostname().slice(0, longestHost)}:${process.pid}:${randomBytes(4).toString('hex')}`;
+export const workerName = (): string => `${machine.id}:${process.pid}:${randomBytes(4).toString('hex')}`;
 
 /** Whether nobody works on a run any more. */
-export const hasEnded = (run: RunRow): boolean => {
+export const hasEnded = (run: Pick<RunRow, 'worker' | 'silentSeconds'>): boolean => {
   if (run.worker === null) return true;
-  const [host, pid = ''] = run.worker.split(':');
-  const isHere = host === hostname().slice(0, longestHost);
-  return (isHere && !isRunning(Number(pid))) || run.silentSeconds > silentSeconds;
+  const [on = '', pid = ''] = run.worker.split(':');
+  return (machine.sharesPids(on) && !isRunning(Number(pid))) || run.silentSeconds > silentSeconds;
 };
 
 /** Shows every five seconds that the worker of a run is alive; returns what ends it. */
