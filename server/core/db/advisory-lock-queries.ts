@@ -14,7 +14,7 @@ export const makeTurn = async (sql: Sql): Promise<void> => {
     .ignore();
 };
 
-/** Acquires or renews the lock by the clock of the database; returns whether this holder has it. */
+/** Acquires the lock by the clock of the database; returns whether this holder has it. */
 export const holdTurn = async (sql: Sql, holder: string, seconds: number): Promise<boolean> => {
   const held = await sql(table)
     .where('id', 1)
@@ -23,10 +23,19 @@ export const holdTurn = async (sql: Sql, holder: string, seconds: number): Promi
   return held === 1;
 };
 
+/** Renews the lock, also an expired one that nobody has acquired since; returns whether this holder still has it. */
+export const renewTurn = async (sql: Sql, holder: string, seconds: number): Promise<boolean> => {
+  const held = await sql(table)
+    .where({ id: 1, holder })
+    .update({ held_until: sql.raw('UTC_TIMESTAMP(3) + INTERVAL ? SECOND', [seconds]) });
+  return held === 1;
+};
+
+/** Frees the lock. It no longer names its holder, so a late renewal does not acquire it. */
 export const leaveTurn = (sql: Sql, holder: string): Promise<number> =>
   sql(table)
     .where({ id: 1, holder })
-    .update({ held_until: new Date(0) });
+    .update({ holder: '', held_until: new Date(0) });
 
 const noSuchTable = 1146;
 

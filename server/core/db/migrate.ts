@@ -1,18 +1,30 @@
 import { migrationSource } from '../../../migrations/index.ts';
 import { plainError } from '../errors/index.ts';
-import { inTurn } from './advisory-lock.ts';
+import { inTurn, type Turn } from './advisory-lock.ts';
 import { doneMigrations } from './advisory-lock-queries.ts';
 import type { Knex } from './db.ts';
+import { retrying } from './transact.ts';
 
 const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableTransactions: true };
 
-// Frees knex's own lock row: this process has the lock, so its former holder is dead.
-const locked = <T>(sql: Knex, work: () => Promise<T>, onWait?: () => void): Promise<T> =>
+/** Checks the turn before each migration, and before its end is recorded: a process that took the turn repeats it. */
+const checked = ({ check }: Turn): Knex.MigratorConfigWithLifecycleHooks => ({
+  ...config,
+  beforeEach: check,
+  afterEach: check,
+});
+
+// Frees knex's own lock row: this process has the lock, so its former holder is dead or has lost it.
+const locked = <T>(
+  sql: Knex,
+  work: (withChecks: Knex.MigratorConfigWithLifecycleHooks) => Promise<T>,
+  onWait?: () => void,
+): Promise<T> =>
   inTurn(
     sql,
-    async () => {
-      await sql.migrate.forceFreeMigrationsLock(config);
-      return work();
+    async turn => {
+      await retrying(() => sql.migrate.forceFreeMigrationsLock(config));
+      return work(checked(turn));
     },
     onWait,
   );
@@ -40,8 +52,8 @@ export const migrateUp = async (sql: Knex, onWait?: () => void): Promise<string[
   const done = await doneMigrations(sql);
   await refuseOtherSchema(done);
   if ((await migrationSource.getMigrations([])).every(name => done.includes(name))) return [];
-  const latest = async (): Promise<string[]> => {
-    const [, names]: [number, string[]] = await sql.migrate.latest(config);
+  const latest = async (withChecks: Knex.MigratorConfigWithLifecycleHooks): Promise<string[]> => {
+    const [, names]: [number, string[]] = await sql.migrate.latest(withChecks);
     return names;
   };
   return locked(sql, latest, onWait);
@@ -50,8 +62,8 @@ export const migrateUp = async (sql: Knex, onWait?: () => void): Promise<string[
 /** Reverts the newest batch, or everything. */
 export const migrateDown = async (sql: Knex, { all = false }: { all?: boolean } = {}): Promise<string[]> => {
   await refuseOtherSchema(await doneMigrations(sql));
-  return locked(sql, async () => {
-    const [, names]: [number, string[]] = await sql.migrate.rollback(config, all);
+  return locked(sql, async withChecks => {
+    const [, names]: [number, string[]] = await sql.migrate.rollback(withChecks, all);
     return names;
   });
 };
