@@ -44,8 +44,11 @@ async function main() {
   if (list.length === 0) throw plainError(`No test file has ${parts.join(' or ')} in its name.`);
   await installNpmPackages();
   const browser = list.some(({ name }) => isBrowserTest(name)) ? await browserProgram() : undefined;
-  // Tests that start the server or the command line run its sources where it is not built, which takes longer.
-  const builds = buildsFor(parts.length === 0 || choice.release ? ['client', 'server'] : ['client']);
+  // Tests that start the server or the command line run its sources where it is not built, which takes longer: too long
+  // for the one that starts ten servers at once.
+  const isServerNeeded =
+    parts.length === 0 || choice.release || list.some(({ name }) => name === 'server/main.test.ts');
+  const builds = buildsFor(isServerNeeded ? ['client', 'server'] : ['client']);
   const runs = runsOf(list);
   const reporter = report(builds.length + runs.reduce((sum, { list }) => sum + list.length, 0));
   for (const [index, one] of runs.entries()) {
