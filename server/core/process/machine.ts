@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** One boot of a kernel and one of its pid namespaces: within both a number names one process. */
+/** Names one boot of a kernel and one of its pid namespaces: within both a number means one process. */
 const namespaceIn = (proc: string): string | undefined => {
   try {
     const boot = readFileSync(`${proc}/sys/kernel/random/boot_id`, 'utf8').trim();
