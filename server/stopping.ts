@@ -28,7 +28,8 @@ export const stopCleanly = (app: FastifyInstance, released: () => Promise<void>)
     if (isStopping) return;
     isStopping = true;
     if (code !== 0) setTimeout(() => process.exit(code), graceMs).unref();
-    // The framework refuses requests while it closes, and the database is closed before the server.
+    // The framework refuses new requests from the start of its close on: open connections end before. It waits for
+    // requests under way, such as long uploads, and closes the database only after the server.
     drain(app, { endsIdle: !waitsForIdle })
       .then(() => app.close())
       .then(released)

@@ -10,6 +10,7 @@ import { isRunning } from '../core/process/index.ts';
 import { writer } from '../test/fixtures/posts.ts';
 import { people } from '../test/people.ts';
 import { serve } from '../test/served.ts';
+import { cookieOf, uploadDuring } from '../test/slow-upload.ts';
 import { siteOfTwo, until } from '../test/two-processes.ts';
 import { mainProcessFile } from './main-process.ts';
 
@@ -22,6 +23,8 @@ const { site, environment, dataDir, lectern, ask, pids, during, untilPrintedSinc
 const sql = connect(databaseAddress(environment.DATABASE_URL));
 await site.untilPrinted('2 processes serve.');
 const pidFile = mainProcessFile(dataDir);
+const clock = { now: Date.now, pause: () => Promise.resolve(), advance: () => undefined };
+const signedIn = () => people({ sql, clock, settings: { secret } }).signedIn('blogger');
 
 test.after(async () => {
   await sql.destroy();
@@ -58,16 +61,32 @@ test('two processes answer on one port, and one of them has the workers', async 
   assert.is(site.output().split('Lectern is at').length, 2);
 });
 
-test('`lectern restart` and SIGHUP replace every process, and no request is refused or cut', async () => {
+test('`lectern restart` and SIGHUP replace every process, and no request is refused or cut; an upload that lasts longer than both is stored by the process that it began with', async () => {
   const before = await pids();
   const { length } = site.output();
-  const { failures, count } = await during(async () => {
-    assert.equal(await lectern(['restart']), { code: 0, output: 'Restarted: 2 new processes serve.\n' });
-    site.kill('SIGHUP');
-    await until(() => site.output().slice(length).split('Restarted: 2 new processes serve.').length === 3);
+  const blogger = await signedIn();
+  let left = 0;
+  let outcome = { failures: [''], count: 0 };
+  const upload = await uploadDuring(site.url, blogger, async () => {
+    outcome = await during(async () => {
+      assert.equal(await lectern(['restart']), { code: 0, output: 'Restarted: 2 new processes serve.\n' });
+      left = Date.now();
+      site.kill('SIGHUP');
+      await until(() => site.output().slice(length).split('Restarted: 2 new processes serve.').length === 3);
+      // By now the framework closes in the former processes, which first let open connections end.
+      await until(() => Date.now() > left + 11_000);
+    });
   });
+  const { failures, count } = outcome;
   assert.equal(failures, []);
   assert.ok(count > 50, String(count));
+  assert.is(upload.status, 200, upload.body);
+  assert.ok(before.includes(upload.pid));
+  const { media } = JSON.parse(upload.body);
+  const name = media.uri.replace(/^.*\//, '');
+  assert.is((await sql('media').where({ name })).length, 1);
+  const picture = await fetch(`${site.url}/media/files/${name}/large.jpg`, { headers: { cookie: cookieOf(blogger) } });
+  assert.equal([picture.status, picture.headers.get('content-type')], [200, 'image/jpeg']);
   const after = await pids();
   assert.is(after.length, 2);
   assert.not.ok(after.some(pid => before.includes(pid)));
@@ -109,18 +128,17 @@ test('`lectern restart` signals no other process: the record names one by its st
 
 test('a comment is on the page of every process before the process that stored it answers', async () => {
   await until(async () => (await pids()).length === 2);
-  const clock = { now: Date.now, pause: () => Promise.resolve(), advance: () => undefined };
-  const { id, cookies } = await people({ sql, clock, settings: { secret } }).signedIn('blogger');
-  const post = await writer({ sql, clock }).post(id);
+  const blogger = await signedIn();
+  const post = await writer({ sql, clock }).post(blogger.id);
   const pages = () => Promise.all(Array.from({ length: 8 }, () => ask(`/blog/${post.slug}`)));
   for (const words of ['Words that one process stores', 'More words']) {
     // Each process has the page in its cache.
     assert.is(new Set((await pages()).map(({ pid }) => pid)).size, 2);
-    const fields = { comment: words, depth: 0, parentId: 0, blogId: post.id, [cookies.lectern_token]: '1' };
+    const fields = { comment: words, depth: 0, parentId: 0, blogId: post.id, [blogger.cookies.lectern_token]: '1' };
     const answer = await fetch(`${site.url}/?option=com_blog`, {
       method: 'POST',
       headers: {
-        cookie: `lectern_session=${cookies.lectern_session}; lectern_token=${cookies.lectern_token}`,
+        cookie: cookieOf(blogger),
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: encode({
