@@ -86,7 +86,7 @@ const checkStore = async (services: Services): Promise<void> => {
     await requireOwnStore(services);
   } catch (error) {
     if (!(error instanceof FilesUnavailable)) throw error;
-    process.stdout.write(`The store of files (FILES_URL) does not answer: ${error.reason}\n`);
+    process.stdout.write(`The store of files (FILES_URL) cannot be used: ${error.reason}\n`);
   }
 };
 

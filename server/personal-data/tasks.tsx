@@ -95,6 +95,8 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
       // The policy rejects everybody else, whatever password they enter.
       if (archive.userId !== null && archive.userId === context.actor.account?.id)
         await verifyPasswordAgain(context, password, 'password');
+      // The link works once: a store of files that is away does not use it up.
+      if (archive.file !== null) await context.services.files.head(archiveKey(archive.file));
     },
     act: 'archive.fetch',
     invalidates: [],

@@ -80,7 +80,7 @@ export const openServices = async (
   return {
     settings,
     sql,
-    files: openFileStore(settings.files, reason => log.warn({ reason }, 'the store of files does not answer')),
+    files: openFileStore(settings.files, reason => log.warn({ reason }, 'the store of files cannot be used')),
     clock,
     site,
     memory,

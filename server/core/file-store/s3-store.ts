@@ -23,8 +23,18 @@ export type Report = (reason: string) => void;
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 const isNone = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes(nameOf(error));
 
+const statusOf = (error: Error): number | undefined => {
+  const answer: unknown = '$metadata' in error ? error.$metadata : undefined;
+  const isAnswer = typeof answer === 'object' && answer !== null && 'httpStatusCode' in answer;
+  return isAnswer ? Number(answer.httpStatusCode) : undefined;
+};
+
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'an unknown error';
+  const status = statusOf(error);
+  // The answer to HEAD has no body that names the reason.
+  if (error.message === 'UnknownError' && status !== undefined)
+    return status === 403 ? 'status 403: wrong key or secret, or no right to the object' : `status ${status}`;
   const code = 'code' in error ? String(error.code) : error.name;
   return [code, error.message].filter(word => word !== '' && word !== 'Error').join(': ') || 'an unknown error';
 };
