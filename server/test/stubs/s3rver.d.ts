@@ -11,7 +11,7 @@ declare module '@20minutes/s3rver' {
     readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
   }
 
-  /** What a step of the server reads and answers. */
+  /** Request and answer, as a step of the server has them. */
   export interface Context {
     readonly method: string;
     readonly path: string;
