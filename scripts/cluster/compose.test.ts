@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { databaseAddress } from '../../server/core/config/index.ts';
+import { runToEnd } from '../boot/child.mjs';
 
 const test = suite('the containers of a cluster');
 
@@ -26,7 +29,19 @@ const named = (word: string) => Object.entries(services).filter(([name]) => name
 const databases = named('database');
 const processes = named('lectern');
 
-test('three nodes know each other, have a volume of their own, and start by the script that begins no second cluster', () => {
+/** Exit code of a check where the client of the database prints these words. */
+const checked = async (check: string, words: string): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-healthcheck-'));
+  try {
+    await writeFile(join(folder, 'mariadb'), `#!/bin/sh\nprintf '${words}'\n`, { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env.PATH}`, MARIADB_USER: 'lectern', MARIADB_PASSWORD: 'password' };
+    return (await runToEnd('sh', ['-c', check.replaceAll('$$', '$')], { env })).code;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+test('three nodes know each other, have a volume of their own, and start by the script that begins no second cluster', async () => {
   const names = databases.map(([name]) => name);
   assert.equal(names, ['database1', 'database2', 'database3']);
   for (const [name, node] of databases) {
@@ -34,7 +49,13 @@ test('three nodes know each other, have a volume of their own, and start by the 
     assert.equal(node.environment.GALERA_NODE, name);
     assert.equal(node.entrypoint, ['/galera-start.sh', 'docker-entrypoint.sh', 'mariadbd']);
     assert.equal(node.volumes, [`${name}:/var/lib/mysql`, './docs/deployment/galera-start.sh:/galera-start.sh:ro']);
-    assert.ok(node.healthcheck?.test.length);
+    const [kind, check = ''] = node.healthcheck?.test ?? [];
+    assert.is(kind, 'CMD-SHELL');
+    assert.match(check, "SHOW STATUS LIKE 'wsrep_ready'");
+    assert.is(await checked(check, 'wsrep_ready\\tON\\n'), 0);
+    // A node that lost its cluster answers so.
+    assert.is.not(await checked(check, 'wsrep_ready\\tOFF\\n'), 0);
+    assert.is.not(await checked(check, ''), 0);
     // Compose stops in the reverse order: the first node is the last one to leave.
     assert.equal(Object.keys(node.depends_on ?? {}), name === 'database1' ? [] : ['database1']);
   }
