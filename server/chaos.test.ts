@@ -9,14 +9,13 @@ import { openPrivateDatabase } from '../scripts/private-database.mjs';
 import { databaseAddress } from './core/config/index.ts';
 import { connect } from './core/db/db.ts';
 import { audit, emptyLedger, writeOn } from './test/chaos.ts';
-import { writer } from './test/fixtures/posts.ts';
-import { people } from './test/people.ts';
+import { chaosPeople } from './test/chaos-people.ts';
 import { freePort, type Served, serve } from './test/served.ts';
 import { flakyProxy } from './test/stubs/flaky-proxy.ts';
 
 // A few faults beside all other tests, many before a release.
 const rounds = process.env.LECTERN_GATE === 'release' ? 6 : 1;
-const writers = 9;
+const numbers = { bloggers: 9, readers: 2, visitors: 2 };
 const secret = 'a secret for tests only, long enough to be one';
 /** Ends what was opened, last first. */
 const ends: (() => unknown)[] = [];
@@ -24,7 +23,7 @@ test.after(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-const clock = { now: Date.now, pause: (ms: number) => pause(ms) };
+const clock = { now: Date.now, pause: (ms: number) => pause(ms), advance: () => undefined };
 
 test('F-6.1, F-6.4 no acknowledged write is lost or doubled while database and server are paused, cut off and killed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-'));
@@ -49,11 +48,9 @@ test('F-6.1, F-6.4 no acknowledged write is lost or doubled while database and s
   await site.untilPrinted('is at');
   const sql = connect(address);
   ends.push(() => sql.destroy());
-  const person = people({ sql, clock, settings: { secret } });
-  const authors = await Promise.all(Array.from({ length: writers }, () => person.signedIn('blogger')));
-  const post = await writer({ sql, clock: { ...clock, advance: () => undefined } }).post(authors[0]?.id ?? 0);
+  const { writers, ...posts } = await chaosPeople({ sql, clock, secret }, numbers);
   const ledger = emptyLedger();
-  const asked = { url: site.url, sql, postId: post.id, slug: post.slug, ledger };
+  const asked = { url: site.url, sql, ...posts, ledger };
   const databasePid = async (): Promise<number> =>
     Number(await readFile(join(dirname(address.socketPath ?? ''), 'pid'), 'utf8'));
   const done = (): number[] => [
@@ -119,7 +116,7 @@ test('F-6.1, F-6.4 no acknowledged write is lost or doubled while database and s
       goesOn = false;
     }
   };
-  await Promise.all([trial(), ...authors.map(author => writeOn(asked, author, () => goesOn))]);
+  await Promise.all([trial(), ...writers.map(writer => writeOn(asked, writer, () => goesOn))]);
   assert.equal(await audit(asked), []);
   assert.equal(ledger.unseen, []);
   site.kill('SIGTERM');

@@ -14,9 +14,9 @@ const outageMs = 3_000;
 
 /** Every part in turn. */
 export const faultsOf = ({ nodes, start, stop }: Galera, site: Site): readonly Fault[] => {
-  const [first, second, third] = nodes;
-  const [server] = site.servers;
-  if (!first || !second || !third || !server) return [];
+  const [, second, third] = nodes;
+  const [machine, server] = site.servers;
+  if (!second || !third || !machine || !server) return [];
   return [
     {
       name: 'database node killed',
@@ -40,6 +40,16 @@ export const faultsOf = ({ nodes, start, stop }: Galera, site: Site): readonly F
         await isolate(second.socketPath, true);
         await pause(2 * outageMs);
         await isolate(second.socketPath, false);
+        await second.untilReady();
+      },
+    },
+    {
+      name: 'all database nodes killed',
+      happens: async () => {
+        await Promise.all(nodes.map(node => node.stop('SIGKILL')));
+        await pause(outageMs);
+        // As after a power failure: they find each other by what each remembers of the cluster.
+        await Promise.all(nodes.map(node => node.start()));
       },
     },
     {
@@ -50,6 +60,15 @@ export const faultsOf = ({ nodes, start, stop }: Galera, site: Site): readonly F
         await server.start();
       },
     },
+    {
+      name: 'both processes of a machine killed',
+      happens: async () => {
+        await machine.killAll();
+        await pause(outageMs);
+        await machine.start();
+      },
+    },
+    { name: 'both processes of a machine replaced', happens: site.restartFirst },
     {
       name: 'serving process hangs',
       happens: async () => {

@@ -9,6 +9,10 @@ export interface Part {
   readonly start: (more?: readonly string[]) => Promise<void>;
   /** Resolves when it has ended. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Kills it and the processes that it has started, all at once. */
+  readonly killAll: () => Promise<void>;
+  /** Resolves when it is ready again, as after a start. */
+  readonly untilReady: () => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
 }
 
@@ -29,6 +33,10 @@ const lastLines = (log: string): string => readFileSync(log, 'utf8').trim().spli
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
+/** Processes that this one has started. Linux only, like the cluster. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
 export const partOf = ({ name, path, args, env = process.env, log, owner, isReady }: Program): Part => {
   const state: { child?: ChildProcess } = {};
   const untilReady = async (child: ChildProcess): Promise<void> => {
@@ -38,6 +46,13 @@ export const partOf = ({ name, path, args, env = process.env, log, owner, isRead
       if (Date.now() > limit) throw new Error(`${name} was not ready within ${limitMs / 1000} s; its log is ${log}`);
       await pause(100);
     }
+  };
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    const { child } = state;
+    if (!child || hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
   };
   return {
     name,
@@ -49,12 +64,16 @@ export const partOf = ({ name, path, args, env = process.env, log, owner, isRead
       state.child = child;
       await untilReady(child);
     },
-    stop: async (signal = 'SIGTERM') => {
+    stop,
+    killAll: async () => {
       const { child } = state;
-      if (!child || hasEnded(child)) return;
-      const ended = once(child, 'exit');
-      child.kill(signal);
+      const others = child?.pid && !hasEnded(child) ? childrenOf(child.pid) : [];
+      const ended = stop('SIGKILL');
+      for (const pid of others) process.kill(pid, 'SIGKILL');
       await ended;
+    },
+    untilReady: async () => {
+      if (state.child) await untilReady(state.child);
     },
     signal: signal => {
       state.child?.kill(signal);

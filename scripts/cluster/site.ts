@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../server/core/config/root.ts';
+import { mainProcess } from '../../server/processes/index.ts';
 import { freePort } from '../../server/test/served.ts';
 import { s3Url } from '../../server/test/stubs/s3-server.ts';
 import type { GaleraNode } from './galera.ts';
@@ -8,10 +10,13 @@ import { type Part, partOf } from './part.ts';
 import type { Programs } from './programs.ts';
 import { storePart } from './store.ts';
 
-/** Three serving processes, the balancer in front of them, and the store of their files. */
+/** The serving processes of three machines, the balancer in front of them, and the store of their files. */
 export interface Site {
   readonly url: string;
+  /** Two processes and their main process on the first machine, one process on each of the others. */
   readonly servers: readonly Part[];
+  /** Replaces the processes of the first machine, as `lectern restart` does. */
+  readonly restartFirst: () => Promise<void>;
   readonly balancer: Part;
   readonly store: Part;
   readonly start: () => Promise<void>;
@@ -43,7 +48,7 @@ backend servers
 ${targets.map((target, index) => `  server server${index + 1} 127.0.0.1:${target}`).join('\n')}
 `;
 
-/** Serves one site by three processes, each with another database node first. */
+/** Serves one site by three machines, each with another database node first. */
 export const siteOn = async (
   folder: string,
   programs: Programs,
@@ -55,6 +60,7 @@ export const siteOn = async (
   const ports = [await freePort(), await freePort(), await freePort()];
   const storePort = await freePort();
   const store = storePart(folder, storePort);
+  const dataDirOf = (index: number): string => join(folder, `files${index + 1}`);
   const hostsFrom = (first: number): string =>
     nodes.map((_, index) => `127.0.0.1:${nodes[(first + index) % nodes.length]?.port}`).join();
   const servers = ports.map((own, index) =>
@@ -69,8 +75,9 @@ export const siteOn = async (
         PORT: `${own}`,
         BASE_URL: url,
         TRUST_PROXY: '1',
-        // The processes share only the store of files.
-        DATA_DIR: join(folder, `files${index + 1}`),
+        PROCESSES: index === 0 ? '2' : '1',
+        // The machines share only the store of files.
+        DATA_DIR: dataDirOf(index),
         FILES_URL: s3Url(`http://127.0.0.1:${storePort}`, 'site'),
         DATABASE_URL: `mysql://lectern:lectern@${hostsFrom(index)}/lectern`,
         SECRET: secret,
@@ -91,6 +98,11 @@ export const siteOn = async (
   });
   return {
     ...{ url, servers, balancer, store },
+    restartFirst: async () => {
+      const before = mainProcess(dataDirOf(0))?.ended;
+      servers[0]?.signal('SIGHUP');
+      while (mainProcess(dataDirOf(0))?.ended === before) await pause(100);
+    },
     start: async () => {
       await store.start();
       // Together, as after a power failure: one prepares the database, the others wait.

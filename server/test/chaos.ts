@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { encode, type Fields } from '../../protocol/field-encoding.ts';
 import type { Knex } from '../core/db/db.ts';
+import type { Writer } from './chaos-people.ts';
+import type { Written } from './fixtures/posts.ts';
 
 /** An acknowledged picture of one colour. */
 interface Picture {
@@ -27,11 +29,15 @@ export interface Ledger {
   /** Acknowledged pictures by name. */
   readonly uploads: Map<string, Picture>;
   readonly pages: { shown: number };
-  /** Requests by their end. `refused`: an error of the server, or no answer. */
+  /** Requests by their end. `refused`: an error of the server, or no whole answer. */
   readonly requests: { answered: number; refused: number };
   /** Refused requests by status or error. */
   readonly causes: Map<string, number>;
-  /** Comments that their writer did not see on the page requested next. */
+  /**
+   * Comments that their writer did not see on the page requested next, with its status. An answer that denies the page
+   * is one of them: the writer is told that what was acknowledged is not there. A page that the server could not answer
+   * says nothing about the comment; it is a refused request.
+   */
   readonly unseen: string[];
 }
 
@@ -45,17 +51,20 @@ export const emptyLedger = (): Ledger => ({
   unseen: [],
 });
 
-export interface Writer {
-  readonly id: number;
-  readonly cookies: Record<string, string | undefined>;
-}
-
 interface Asked {
   readonly url: string;
   readonly sql: Knex;
-  readonly postId: number;
-  readonly slug: string;
+  /** Bloggers comment on this post. */
+  readonly crowded: Written;
+  /** Readers and visitors comment on these posts. */
+  readonly quiet: readonly Written[];
   readonly ledger: Ledger;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly isOk: boolean;
+  readonly body: Buffer;
 }
 
 const headersOf = ({ id, cookies }: Writer): Record<string, string> => ({
@@ -72,7 +81,7 @@ const request = async (
   writer: Writer,
   path: string,
   { headers = {}, ...options }: RequestInit & { readonly headers?: Record<string, string> } = {},
-): Promise<Response> => {
+): Promise<Answer> => {
   const refuse = (cause: string): void => {
     requests.refused++;
     causes.set(cause, (causes.get(cause) ?? 0) + 1);
@@ -83,11 +92,12 @@ const request = async (
       headers: { ...headersOf(writer), ...headers },
       signal: AbortSignal.timeout(20_000),
     });
-    if (response.status < 500) requests.answered++;
-    else refuse(String(response.status));
     const mark = response.headers.getSetCookie().find(one => one.startsWith('lectern_change='));
     if (mark) writer.cookies.lectern_change = mark.slice('lectern_change='.length).split(';')[0] ?? '';
-    return response;
+    const body = Buffer.from(await response.arrayBuffer());
+    if (response.status < 500) requests.answered++;
+    else refuse(String(response.status));
+    return { status: response.status, isOk: response.ok, body };
   } catch (error) {
     refuse(error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error));
     throw error;
@@ -101,7 +111,7 @@ const call = async (
   fields: Fields,
 ): Promise<unknown[] | undefined> => {
   const token = { [String(writer.cookies.lectern_token)]: '1' };
-  const response = await request(asked, writer, '/?option=com_blog', {
+  const { isOk, body } = await request(asked, writer, '/?option=com_blog', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: encode({
@@ -114,22 +124,41 @@ const call = async (
       ...token,
     }),
   });
-  if (!response.ok) return undefined;
-  const commands: { type: string; data: unknown[] }[] = await response.json();
+  if (!isOk) return undefined;
+  const commands: { type: string; data: unknown[] }[] = JSON.parse(body.toString());
   return commands.find(({ type }) => type === 'resolve')?.data;
 };
 
+const quietPost = ({ quiet, crowded }: Asked): Written => quiet[Math.floor(Math.random() * quiet.length)] ?? crowded;
+
+/** A page that all plain readers, or all visitors, get from the cache. */
+const sharedPage = (asked: Asked, writer: Writer, { slug }: Written = quietPost(asked)): Promise<Answer> =>
+  request(asked, writer, `/blog/${slug}`);
+
+/**
+ * Comments, requests the page next, and likes the comment. The page of a blogger is that of the comment, of which no
+ * process has a copy. Readers and visitors request the post before and after: a process may have an old copy.
+ */
 const comment = async (asked: Asked, writer: Writer): Promise<void> => {
+  const { ledger } = asked;
+  const post = writer.kind === 'blogger' ? asked.crowded : quietPost(asked);
+  if (writer.kind !== 'blogger') await sharedPage(asked, writer, post);
   const words = `Words ${randomBytes(12).toString('hex')}`;
-  asked.ledger.comments.set(words, false);
-  const fields = { comment: words, depth: 0, parentId: 0, blogId: asked.postId };
+  ledger.comments.set(words, false);
+  const fields = { comment: words, depth: 0, parentId: 0, blogId: post.id, ...writer.signature };
   const answer = await call(asked, writer, 'site/views/comments/save', fields);
   if (!answer) return;
-  asked.ledger.comments.set(words, true);
+  ledger.comments.set(words, true);
   const id = Number(/data-id="(\d+)"/.exec(String(answer[0]))?.[1]);
-  const page = await request(asked, writer, `/blog/${asked.slug}?comment=${id}`);
-  if (page.ok && !(await page.text()).includes(words)) asked.ledger.unseen.push(words);
-  if (await call(asked, writer, 'site/views/comments/like', { id })) asked.ledger.likes.add(`${id}:${writer.id}`);
+  const page =
+    writer.kind === 'blogger'
+      ? await request(asked, writer, `/blog/${post.slug}?comment=${id}`)
+      : await sharedPage(asked, writer, post);
+  if (page.status < 500 && !(page.isOk && page.body.includes(words)))
+    ledger.unseen.push(`${words} of a ${writer.kind}: ${page.status}`);
+  // The likes of visitors have no account by which the rows could be compared.
+  if (writer.kind !== 'visitor' && (await call(asked, writer, 'site/views/comments/like', { id })))
+    ledger.likes.add(`${id}:${writer.id}`);
 };
 
 const upload = async (asked: Asked, writer: Writer): Promise<void> => {
@@ -142,25 +171,29 @@ const upload = async (asked: Asked, writer: Writer): Promise<void> => {
   body.append('task', 'media.upload');
   body.append(String(writer.cookies.lectern_token), '1');
   body.append('file', new File([new Uint8Array(picture)], `${randomBytes(6).toString('hex')}.png`));
-  const response = await request(asked, writer, '/index.php', {
+  const { isOk, body: answered } = await request(asked, writer, '/index.php', {
     method: 'POST',
     headers: { accept: 'application/json' },
     body,
   });
-  if (!response.ok) return;
-  const [, name, ending] = /\/media\/files\/([\w-]+)\/\w+\.(jpg|png)/.exec(await response.text()) ?? [];
+  if (!isOk) return;
+  const [, name, ending] = /\/media\/files\/([\w-]+)\/\w+\.(jpg|png)/.exec(answered.toString()) ?? [];
   if (name !== undefined && ending !== undefined) asked.ledger.uploads.set(name, { writer, colour, ending });
 };
 
 const mediaPage = async (asked: Asked, writer: Writer): Promise<void> => {
-  const response = await request(asked, writer, '/blog/dashboard/media');
-  await response.text();
-  if (response.ok) asked.ledger.pages.shown++;
+  const { isOk } = await request(asked, writer, '/blog/dashboard/media');
+  if (isOk) asked.ledger.pages.shown++;
 };
+
+type Act = (asked: Asked, writer: Writer) => Promise<unknown>;
+
+const bloggerActs: readonly Act[] = [comment, upload, mediaPage];
+const readerActs: readonly Act[] = [comment, (asked, writer) => sharedPage(asked, writer)];
 
 /** Writes as this person until stopped; failed writes stay unresolved, because their outcome is unknown. */
 export const writeOn = async (asked: Asked, writer: Writer, goesOn: () => boolean): Promise<void> => {
-  const acts = [comment, upload, mediaPage];
+  const acts = writer.kind === 'blogger' ? bloggerActs : readerActs;
   for (let turn = writer.id; goesOn(); turn++) {
     await acts[turn % acts.length]?.(asked, writer).catch(() => pause(100));
     // Twelve comments a minute are allowed.
@@ -173,9 +206,8 @@ const mostDifference = 12;
 /** Whether each size of a picture is served, and its largest one has its colour. */
 const isServed = async (asked: Asked, name: string, { writer, colour, ending }: Picture): Promise<boolean> => {
   const bytesOf = async (file: string): Promise<Buffer | undefined> => {
-    const response = await request(asked, writer, `/media/files/${name}/${file}`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return response.ok ? bytes : undefined;
+    const { isOk, body } = await request(asked, writer, `/media/files/${name}/${file}`);
+    return isOk ? body : undefined;
   };
   const files = await Promise.all(['icon.webp', 'large.webp', `icon.${ending}`, `large.${ending}`].map(bytesOf));
   const whole = files.filter(bytes => bytes !== undefined);
@@ -191,18 +223,24 @@ const isServed = async (asked: Asked, name: string, { writer, colour, ending }: 
  * was lost or doubled. The site must be up.
  */
 export const audit = async (asked: Asked): Promise<string[]> => {
-  const { sql, postId, ledger } = asked;
+  const { sql, ledger } = asked;
   const found: string[] = [];
-  const rows: { id: number; body: string; likes: number }[] = await sql('comments')
-    .where('post_id', postId)
-    .select('id', 'body', 'likes_count as likes');
+  const postIds = [asked.crowded, ...asked.quiet].map(({ id }) => id);
+  const rows: { id: number; postId: number; body: string; likes: number }[] = await sql('comments')
+    .whereIn('post_id', postIds)
+    .select('id', 'post_id as postId', 'body', 'likes_count as likes');
   for (const [words, isKnown] of ledger.comments) {
     const count = rows.filter(({ body }) => body === words).length;
     if (count > 1) found.push(`doubled: ${words}`);
     if (isKnown && count === 0) found.push(`lost: ${words}`);
   }
-  const post = await sql('posts').where('id', postId).first('comments_count as count');
-  if (Number(post?.count) !== rows.length) found.push(`the post counts ${post?.count} of ${rows.length} comments`);
+  const posts: { id: number; count: number }[] = await sql('posts')
+    .whereIn('id', postIds)
+    .select('id', 'comments_count as count');
+  for (const { id, count } of posts) {
+    const counted = rows.filter(({ postId }) => postId === id).length;
+    if (Number(count) !== counted) found.push(`post ${id} counts ${count} of ${counted} comments`);
+  }
   const likes: { comment_id: number; user_id: number }[] = await sql('comment_likes').select('comment_id', 'user_id');
   const liked = new Set(likes.map(row => `${row.comment_id}:${row.user_id}`));
   for (const like of ledger.likes) if (!liked.has(like)) found.push(`lost: like ${like}`);
