@@ -17,6 +17,7 @@ import {
   makeJobsDue,
   plantWords,
 } from './archive-queries.ts';
+import { benchSitemap } from './archive-sitemap.ts';
 import { benchSettings, cookieOf, type Running, startLectern, tokenOf } from './processes.ts';
 import { emptied, setSetting } from './queries.ts';
 
@@ -64,6 +65,7 @@ const prepare = async ({ name, posts, comments }: typeof largeSize): Promise<Kne
 
 interface Side {
   readonly sql: Knex;
+  readonly databaseUrl: string;
   readonly lectern: Running;
   readonly asks: ReturnType<typeof asksOf>;
   readonly cookie: string;
@@ -76,6 +78,7 @@ const open = async (size: typeof largeSize): Promise<Side> => {
   const lectern = await startLectern({ DATABASE_URL: url.href });
   return {
     sql,
+    databaseUrl: url.href,
     lectern,
     asks: asksOf(await archiveContextOf(sql, samples + warmings)),
     cookie: `${cookieOf(await fetch(lectern.url))}; lectern_notice=none`,
@@ -128,6 +131,11 @@ for (const name of Object.keys(small.asks).filter(one => one.includes(wanted))) 
   console.log(
     `${name.padEnd(28)} ${one.toFixed(1).padStart(8)} ${other.toFixed(1).padStart(8)}  ratio ${ratio.toFixed(2)}${ratio > aim ? '  above the aim' : ''}`,
   );
+}
+if ('sitemap'.includes(wanted)) {
+  const lectern = await startLectern({ DATABASE_URL: large.databaseUrl, CACHE_MEMORY: '0' });
+  await benchSitemap(lectern);
+  await lectern.stop();
 }
 console.log(load());
 for (const { sql, lectern } of [small, large]) {

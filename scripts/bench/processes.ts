@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readSettings } from '../../server/core/config/environment.ts';
@@ -27,6 +27,9 @@ export interface Running {
   readonly pid: number;
   /** Resident memory in megabytes. */
   readonly memory: () => number;
+  /** Highest resident memory since the start, or since it was forgotten, in megabytes. */
+  readonly peak: () => number;
+  readonly forgetPeak: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -66,13 +69,17 @@ const start = async (args: readonly string[], probe: string, env: NodeJS.Process
   await ready(url + probe, child);
   const { pid } = child;
   if (pid === undefined) throw new Error(`the process for ${url} was not started`);
+  const megabytes = (figure: 'VmRSS' | 'VmHWM'): number => {
+    const kilobytes = new RegExp(`${figure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Math.round(Number(kilobytes) / 1024);
+  };
   return {
     url,
     pid,
-    memory: () => {
-      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-      return Math.round(Number(kilobytes) / 1024);
-    },
+    memory: () => megabytes('VmRSS'),
+    peak: () => megabytes('VmHWM'),
+    // 5 sets the highest value to the present one: proc(5), clear_refs.
+    forgetPeak: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
