@@ -82,6 +82,8 @@ export const trial = async (cluster: Galera, site: Site, secret: string): Promis
   let goesOn = true;
   const outages = async (): Promise<void> => {
     try {
+      // Processes that have just started answer more slowly than later.
+      await watched(ledger, () => pause(5_000), leastPauseMs);
       const usual = await watched(ledger, () => pause(10_000), Number.POSITIVE_INFINITY);
       console.log(rowLine('no outage', usual));
       const usualPauseMs = Math.max(leastPauseMs, usual.longestPause * 1000);

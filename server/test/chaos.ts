@@ -75,6 +75,22 @@ const headersOf = ({ id, cookies }: Writer): Record<string, string> => ({
   'x-forwarded-for': `10.0.${id >> 8}.${id & 255}`,
 });
 
+const limitMs = 20_000;
+const wordsOfCodes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection closed',
+  EPIPE: 'connection closed',
+  UND_ERR_SOCKET: 'connection closed',
+};
+
+/** Why there is no answer, the same words for the same reason. */
+const causeOf = (error: unknown): string => {
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer in ${limitMs / 1000} s`;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return wordsOfCodes[code] ?? String(cause);
+};
+
 /** Requests as this writer, whose cookies the response may change, and counts how it ends. */
 const request = async (
   { url, ledger: { requests, causes } }: Asked,
@@ -90,7 +106,7 @@ const request = async (
     const response = await fetch(url + path, {
       ...options,
       headers: { ...headersOf(writer), ...headers },
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(limitMs),
     });
     const mark = response.headers.getSetCookie().find(one => one.startsWith('lectern_change='));
     if (mark) writer.cookies.lectern_change = mark.slice('lectern_change='.length).split(';')[0] ?? '';
@@ -99,7 +115,7 @@ const request = async (
     else refuse(String(response.status));
     return { status: response.status, isOk: response.ok, body };
   } catch (error) {
-    refuse(error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error));
+    refuse(causeOf(error));
     throw error;
   }
 };
