@@ -2,6 +2,8 @@
 
 const slowestShown = 5;
 const linesWithoutTerminal = 10;
+/** A passed test prints figures by lines with this word; the rest of its output is not shown. */
+const figures = /\bfigures: .*$/gm;
 
 /**
  * Reports a run: each failure with its output at once, the rest in a few lines.
@@ -13,6 +15,7 @@ export function report(count) {
   /** @type {string[]} */
   const unsteady = [];
   const sum = (/** @type {'passed' | 'failed'} */ key) => outcomes.reduce((all, outcome) => all + outcome[key], 0);
+  const figuresOf = (/** @type {Outcome} */ { output }) => output.match(figures) ?? [];
   const clearLine = () => process.stdout.isTTY && process.stdout.write('\r\x1b[K');
   const showProgress = () => {
     const line = `${outcomes.length} of ${count}: ${sum('passed')} passed, ${sum('failed')} failed`;
@@ -31,6 +34,9 @@ export function report(count) {
       if (outcome.failed > 0) {
         clearLine();
         console.log(`\n✘ ${outcome.name}\n${outcome.output.trim()}\n${outcome.reason}`.trimEnd());
+      } else if (figuresOf(outcome).length > 0) {
+        clearLine();
+        console.log(figuresOf(outcome).join('\n'));
       }
       showProgress();
     },

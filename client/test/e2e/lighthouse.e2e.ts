@@ -22,7 +22,7 @@ for (const title of pages) {
     const path = title.replace('…', id);
     const { scores, findings, layoutShift } = await judged(site.origin + path, site.browserPort);
     const figures = Object.entries({ ...scores, 'layout shift': layoutShift.toFixed(3) });
-    console.log([path, ...figures.map(([name, value]) => `${name} ${value}`)].join('  '));
+    console.log(['figures:', path, ...figures.map(([name, value]) => `${name} ${value}`)].join('  '));
     // Search engines are told to leave out results of a search, which costs these pages points.
     const isSearch = path.startsWith('/search');
     assert.equal(findings, isSearch ? ['seo: Page is blocked from indexing'] : []);
