@@ -42,7 +42,7 @@ interface Words {
 const taskWords: Readonly<Record<string, Words>> = {
   'pages.publish': { label: 'PAGE_PUBLISH', title: 'ASK_PAGES_PUBLISH' },
   'pages.unpublish': { label: 'PAGE_UNPUBLISH', title: 'ASK_PAGES_UNPUBLISH' },
-  'pages.trash': { label: 'PAGE_TRASH', title: 'ASK_PAGES_TRASH' },
+  'pages.trash': { label: 'MOVE_TO_TRASH', title: 'ASK_PAGES_TRASH' },
   'pages.restore': { label: 'PAGE_RESTORE', title: 'ASK_PAGES_RESTORE' },
   'pages.delete': { label: 'PAGE_DELETE', title: 'ASK_PAGES_DELETE' },
 };

@@ -51,7 +51,7 @@ const taskTexts = {
   'items.unpublish': 'ITEM_LIST_UNPUBLISH',
   'items.feature': 'ITEM_LIST_FEATURE',
   'items.unfeature': 'ITEM_LIST_UNFEATURE',
-  'items.trash': 'ITEM_LIST_TRASH',
+  'items.trash': 'MOVE_TO_TRASH',
   'items.restore': 'ITEM_LIST_RESTORE',
 } as const;
 

@@ -22,7 +22,7 @@ export const TrashLinks = ({ context, article }: Props) => {
         back={article.isTrashed ? undefined : articlePaths.home()}
       >
         <button type="submit" className="button button-plain">
-          {text(article.isTrashed ? 'ITEM_EDIT_RESTORE' : 'ITEM_EDIT_TRASH')}
+          {text(article.isTrashed ? 'ITEM_EDIT_RESTORE' : 'MOVE_TO_TRASH')}
         </button>
       </TaskForm>
       {article.isTrashed && can(context.actor, 'article.manage', article) && (

@@ -9,7 +9,7 @@ export const transitionLabels = {
   reject: 'POST_TOOL_REJECT',
   archive: 'POST_TOOL_ARCHIVE',
   unarchive: 'POST_TOOL_UNARCHIVE',
-  trash: 'POST_TOOL_TRASH',
+  trash: 'MOVE_TO_TRASH',
   restore: 'POST_TOOL_RESTORE',
   delete: 'POST_TOOL_DELETE',
   feature: 'POST_TOOL_FEATURE',

@@ -104,6 +104,16 @@ test('every language has the keys, the placeholders and all plural categories', 
   assert.equal(faultsIn('ru-RU', russian).sort(), ['FIELD_LENGTH', 'NO_SUCH_KEY', 'POSTS_COUNT', 'YES']);
 });
 
+test('one label moves something to the trash, in every language', () => {
+  for (const language of translated) {
+    const own = catalogueFiles(language).flatMap(file => [...file.entries]);
+    const label = new Map(own).get('MOVE_TO_TRASH');
+    const same = own.filter(([, entry]) => entry === label).map(([key]) => key);
+    assert.equal(same, ['MOVE_TO_TRASH'], language);
+  }
+  assert.not.ok(entries.some(({ entry }) => entry === 'Trash'), 'a label that does not say what it does');
+});
+
 test('a language is offered as soon as it lacks no sentence and no plural form', () => {
   assert.equal(
     installedLanguages().filter(language => translated.includes(language)),

@@ -19,7 +19,7 @@ const words = {
   unpublish: { title: 'ASK_POSTS_UNPUBLISH', lead: 'ASK_POSTS_UNPUBLISH_LEAD', submit: 'POST_TOOL_UNPUBLISH' },
   archive: { title: 'ASK_POSTS_ARCHIVE', lead: 'ASK_POSTS_ARCHIVE_LEAD', submit: 'POST_TOOL_ARCHIVE' },
   unarchive: { title: 'ASK_POSTS_UNARCHIVE', lead: 'ASK_POSTS_UNARCHIVE_LEAD', submit: 'POST_TOOL_UNARCHIVE' },
-  trash: { title: 'ASK_POSTS_TRASH', lead: 'ASK_POSTS_TRASH_LEAD', submit: 'POST_TOOL_TRASH', isHarmful: true },
+  trash: { title: 'ASK_POSTS_TRASH', lead: 'ASK_POSTS_TRASH_LEAD', submit: 'MOVE_TO_TRASH', isHarmful: true },
   delete: { title: 'ASK_POSTS_DELETE', lead: 'ASK_POSTS_DELETE_LEAD', submit: 'POST_TOOL_DELETE', isHarmful: true },
   restore: { title: 'ASK_POSTS_RESTORE', submit: 'POST_TOOL_RESTORE' },
   feature: { title: 'ASK_POSTS_FEATURE', submit: 'POST_TOOL_FEATURE' },

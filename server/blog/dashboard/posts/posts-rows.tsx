@@ -59,7 +59,7 @@ const transitionButtons: Readonly<Record<OfferedName, TransitionButton>> = {
   submit: { label: 'POST_TOOL_SUBMIT' },
   archive: { label: 'POST_TOOL_ARCHIVE', confirmation: `${dashboard}/confirmArchivePost`, key: 's' },
   unarchive: { label: 'POST_TOOL_UNARCHIVE', confirmation: `${dashboard}/confirmUnarchivePost` },
-  trash: { label: 'POST_TOOL_TRASH', confirmation: `${dashboard}/confirmDeletePost`, key: 'd' },
+  trash: { label: 'MOVE_TO_TRASH', confirmation: `${dashboard}/confirmDeletePost`, key: 'd' },
   restore: { label: 'POST_TOOL_RESTORE' },
   delete: { label: 'POST_TOOL_DELETE', confirmation: `${dashboard}/confirmPermanentDelete` },
   feature: { label: 'POST_TOOL_FEATURE' },
