@@ -24,7 +24,7 @@ const page: readonly Behaviour[] = [
   focus('form', action('prepareCheck'), { ...beside, only: isPostedWithCheck }),
   submit('form', () => action('answerCheck')().catch(() => () => true), { ...beside, only: isPostedWithCheck }),
   press('[data-messages]', action('openMessages'), beside),
-  press('[data-gdpr-download-link]', action('openDownload')),
+  follow('[data-gdpr-download-link]', action('openDownload')),
 ];
 
 const posts: readonly Behaviour[] = [

@@ -14,9 +14,21 @@ import { ownAccount } from './archive/archive-link.ts';
 import { type ArchiveRow, archiveOf } from './archive/archive-queries.ts';
 import { stateSentence } from './views.tsx';
 
+/** Link to the page of personal data, where an account is erased too. */
+const PageLink = ({ context: { services }, label }: { context: RequestContext; label: string }) => (
+  <p>
+    <a href={services.settings.basePath + paths.personalData}>{label}</a>
+  </p>
+);
+
 /** Dialog for the state of the archive: request, in preparation or ready (D-046, wire §2.3). */
 const downloadDialog = (context: RequestContext, archive: ArchiveRow | undefined, email: string): Html => {
-  const message = <p>{stateSentence(archive, email)}</p>;
+  const message = (
+    <>
+      <p>{stateSentence(archive, email)}</p>
+      <PageLink context={context} label={text('GDPR_TITLE')} />
+    </>
+  );
   const shared = { title: text('GDPR_DOWNLOAD'), width: 480 };
   if (archive?.state === 'preparing')
     return dialogBlock({
@@ -39,16 +51,14 @@ const downloadDialog = (context: RequestContext, archive: ArchiveRow | undefined
 };
 
 /** Dialog that sends visitors to the page where they confirm an address (D-047). */
-const guestDialog = ({ services }: RequestContext): Html =>
+const guestDialog = (context: RequestContext): Html =>
   dialogBlock({
     title: text('GDPR_DOWNLOAD'),
     width: 480,
     content: (
       <>
         <p>{text('GDPR_GUEST_EXPLAIN')}</p>
-        <p>
-          <a href={services.settings.basePath + paths.personalData}>{text('GDPR_GUEST_WAY')}</a>
-        </p>
+        <PageLink context={context} label={text('GDPR_GUEST_WAY')} />
       </>
     ),
     buttons: <CloseButton label={text('GDPR_CLOSE')} />,

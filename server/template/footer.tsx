@@ -59,17 +59,18 @@ const purposeLinks = ({ services }: RequestContext, linked: readonly string[]) =
     .filter(({ address }) => !linked.includes(address))
     .map(({ title, address }) => [title, services.settings.basePath + address] as const);
 
-type Labelled = readonly [label: string, href: string];
+/** `opensDownload`: scripts open the dialog for a copy of the reader's data instead (D-046). */
+type OwnLink = readonly [label: string, href: string, opensDownload?: true];
 
 /** Links that every site has. */
-const ownLinks = (context: RequestContext, linked: readonly string[]): Labelled[] => {
+const ownLinks = (context: RequestContext, linked: readonly string[]): OwnLink[] => {
   const { settings, site } = context.services;
   const contact = site.get('site.contact');
   return [
     ...purposeLinks(context, linked),
     ...(site.get('maps.enabled') ? [[text('PLACES_TITLE'), settings.basePath + paths.places()] as const] : []),
     [text('SUBSCRIPTIONS_TITLE'), `${settings.basePath}/blog/subscription`],
-    [text('GDPR_TITLE'), settings.basePath + paths.personalData],
+    [text('GDPR_TITLE'), settings.basePath + paths.personalData, true],
     [text('DISPLAY_TITLE'), settings.basePath + paths.display],
     [text('NAV_ACCESSIBILITY'), settings.basePath + paths.accessibility],
     ...(contact ? [[text('NAV_CONTACT'), `mailto:${contact}`] as const] : []),
@@ -100,9 +101,11 @@ const Bar = ({ context }: { context: RequestContext }) => {
             .map(link => (
               <MenuLink key={`${link.label} ${link.address}`} context={context} link={link} />
             ))}
-          {links.map(([label, href]) => (
+          {links.map(([label, href, opensDownload]) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a href={href} data-gdpr-download-link={opensDownload && ''}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

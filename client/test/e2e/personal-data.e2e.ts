@@ -55,6 +55,37 @@ test('F-2.12, D-046, D-048 the download link on the profile opens a confirmation
   await clean(page, 'preparing');
 });
 
+const footerLink = '.site-footer [data-gdpr-download-link]';
+
+test('F-2.12, D-046 the link in the footer of a page opens the dialog for a visitor, who goes on to the form; focus comes back on Escape', async () => {
+  const page = await opened('/');
+  await page.focus(footerLink);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] a[href$="/account/personal-data"]');
+  assert.equal(await axe(page).then(found => found.violations), []);
+  assert.match(await page.$eval('dialog[open]', dialog => dialog.textContent ?? ''), /without an account/);
+  assert.is(new URL(page.url()).pathname, '/');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { hidden: true });
+  assert.ok(await page.$eval(footerLink, link => link === document.activeElement));
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] a[href$="/account/personal-data"]');
+  await leaving(page, () => page.click('dialog[open] a[href$="/account/personal-data"]'));
+  assert.ok(await page.$('main [name="task"][value="gdpr.request"]'));
+});
+
+test('F-2.12, D-046 without scripts, and where the code does not load, the link in the footer leads to the page', async () => {
+  const plain = await opened('/', undefined, { scripts: false });
+  await leaving(plain, () => plain.click(footerLink));
+  assert.match(plain.url(), /\/account\/personal-data$/);
+  await reader?.close();
+  const page = await opened('/', undefined, { touches: false });
+  const end = site.stub(request => request.url().includes('/touched-') && request.abort().then(() => true));
+  await leaving(page, () => page.click(footerLink));
+  assert.match(page.url(), /\/account\/personal-data$/);
+  end();
+});
+
 test('D-047 every page of personal data is clean for axe and valid, in dark, forced colours and at 320 px too', async () => {
   await workOnce(site.server.services);
   const mail = await site.server.sql('outbox').orderBy('id', 'desc').first('text');
