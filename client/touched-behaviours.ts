@@ -12,6 +12,7 @@ export const touchedBehaviours: readonly Behaviour[] = [
   visible('#offcanvas-toggler', () => import('./template/off-canvas.ts').then(enhanceOf), beside),
   present('fieldset.radio.btn-group', () => import('./template/yes-no.ts').then(enhanceOf), beside),
   present('[data-tooltip], [data-eb-provide]', () => import('./core/tooltip/tooltip.ts').then(enhanceOf)),
+  present('textarea[data-most]', () => import('./core/forms/length-limit.ts').then(m => m.limitLength), beside),
   present('[data-listen]', () => import('./listen/available.ts').then(enhanceOf), beside),
   press('[data-listen]', () => import('./listen/index.ts').then(m => m.listen), beside),
   press('[data-transcript-seek]', () => import('./media/transcript.ts').then(m => m.seek), beside),

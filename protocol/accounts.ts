@@ -65,7 +65,7 @@ export const accountTasks = {
   'user.profile': task({
     name: line(limits.name),
     website: line(limits.website),
-    biography: text(5_000),
+    biography: text(limits.textInput),
     /** Absent: unchanged. */
     blog_title: line(limits.formText).optional(),
     /** An IANA name; empty for the zone of the site, absent: unchanged. */
@@ -75,7 +75,7 @@ export const accountTasks = {
     return: back,
   }),
   /** Further values of the profile, by the id of their row; an empty one is removed. */
-  'user.values': task({ values: textsById(limits.formText).optional() }),
+  'user.values': task({ values: textsById(limits.textInput).optional() }),
   'user.email': task({ email: line(limits.email), password: secret(limits.password) }),
   'user.password': task({ current: secret(limits.password), password: secret(limits.password) }),
   /** The image is the multipart file `avatar`. */

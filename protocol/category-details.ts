@@ -7,7 +7,7 @@ export const categoryDetailFields = {
   image_remove: flag,
   language: line(limits.formText),
   meta_title: line(limits.formText),
-  meta_description: line(limits.formText),
+  meta_description: line(limits.textInput),
   meta_keywords: line(limits.formText),
   robots: line(limits.formText),
 };

@@ -32,11 +32,10 @@ export const limits = {
   /** Body of an activity of another server. */
   activityBytes: 256 * 1024,
   commentBody: 20_000,
-  /** Longest comment text that is accepted for reading, in characters, so that a refused text is sent back whole. */
-  commentInput: 200_000,
+  /** Longest text of a text area that is accepted for reading, in characters, so that a refused text is sent back whole. */
+  textInput: 200_000,
   reportReason: 2_000,
   blockReason: 255,
-  autopostMessage: 10_000,
   /** Texts of a post. */
   postSlug: 150,
   postBody: 800_000,

@@ -41,8 +41,8 @@ export const lookTasks = {
     /** Sections as `category:3`; empty lines are left out. */
     sections: linesOrNone,
     show_name: flag,
-    footer_text: text(limits.footerText),
-    css: text(limits.customCss),
+    footer_text: text(limits.textInput),
+    css: text(limits.textInput),
     logo_remove: flag,
     logo_dark_remove: flag,
     icon_remove: flag,

@@ -50,7 +50,7 @@ export interface Uploaded {
 /** `user:42`, `post:12` or `shared`; empty for the person's own folder. */
 const folder = line(60);
 
-const words = { id, title: line(limits.title), alt: line(limits.alt), caption: line(limits.caption) };
+const words = { id, title: line(limits.title), alt: line(limits.textInput), caption: line(limits.caption) };
 
 export const mediaCalls = {
   /** Lists a folder, filtered by words of title, description and caption. */

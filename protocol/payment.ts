@@ -12,7 +12,7 @@ export const paymentTasks = {
   'buttons.save': task({
     id: id.optional(),
     title: line(limits.buttonTitle),
-    description: text(limits.buttonDescription),
+    description: text(limits.textInput),
     provider: line(limits.buttonLabel),
     product: line(limits.buttonProduct),
     amount: line(limits.amount),

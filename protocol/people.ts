@@ -34,7 +34,7 @@ export const peopleTasks = {
     client_secret: secret(limits.password),
     scopes: line(limits.title),
     allows_new: flag,
-    email_domains: text(limits.formText),
+    email_domains: text(limits.textInput),
     trusts_second_factor: flag,
   }),
   /** Asks the provider for its description. */

@@ -26,7 +26,7 @@ export const sitePageTasks = {
     /** Page above it; 0 for none. */
     parent: idOrZero.default(0),
     body: text(limits.formBytes),
-    meta_description: line(limits.formText),
+    meta_description: line(limits.textInput),
     robots: line(limits.formText),
     language: line(limits.formText),
     direction: line(20),
@@ -52,7 +52,7 @@ export const sitePageTasks = {
     name: line(limits.formText),
     email: line(limits.formText),
     subject: line(limits.formText),
-    message: text(limits.commentInput),
+    message: text(limits.textInput),
     consent: flag,
     ...humanFields,
   }),

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 export const accountRoles = ['reader', 'author', 'blogger', 'moderator', 'staff', 'admin'] as const;
 
 /** Names or values of the settings of a form, in its order. */
-const listed = z.array(text(limits.settingText)).max(limits.settingsShown).optional();
+const listed = z.array(text(limits.textInput)).max(limits.settingsShown).optional();
 
 const moved = { ids, return: back };
 const one = { id, return: back };
@@ -49,7 +49,7 @@ export const siteTasks = {
   }),
   'users.role': task({ id, role: z.enum(accountRoles), return: back }),
   /** Further values of an account by the id of their row, and a new note of the staff. */
-  'users.values': task({ id, values: textsById(limits.formText).optional(), note: text(limits.formText) }),
+  'users.values': task({ id, values: textsById(limits.textInput).optional(), note: text(limits.textInput) }),
   'users.block': task(moved),
   'users.unblock': task(moved),
   'users.ban': task(moved),

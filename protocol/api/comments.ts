@@ -31,7 +31,7 @@ const listing = {
 } as const;
 
 const newComment = z.strictObject({
-  content: z.string().max(limits.commentInput).describe('Text; on posts it may have BBCode.'),
+  content: z.string().max(limits.textInput).describe('Text; on posts it may have BBCode.'),
 });
 
 const writing = {

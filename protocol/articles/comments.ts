@@ -11,7 +11,7 @@ const { name: userName, email: commentEmail, website: commentURL, ...furtherGues
 /** The comment form (H-026). */
 export const articleCommentFields = {
   itemID: id,
-  commentText: text(limits.commentInput),
+  commentText: text(limits.textInput),
   /** Whether the form was rendered for a visitor; installed clients do not send it. */
   guest: flag,
   userName,
@@ -28,7 +28,7 @@ export const articleReportFields = {
   /** The comment. */
   id,
   name: line(limits.name),
-  reportReason: text(limits.reportReason),
+  reportReason: text(limits.textInput),
   ...human,
 };
 
@@ -39,7 +39,7 @@ export const articleCommentCalls = {
   'comments/publish': tokenCall({ ...chosen, versions: shownVersions }),
   'comments/unpublish': tokenCall(chosen),
   'comments/deleteUnpublished': tokenCall({ return: back }),
-  'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.commentInput), return: back }),
+  'comments/saveComment': tokenCall({ commentID: id, commentText: text(limits.textInput), return: back }),
   'comments/sendReport': tokenCall(articleReportFields),
   /** Reports the author of a comment; `id` is the account. Installed clients send it by GET (ruling 1). */
   'comments/reportSpammer': originCall({ id, commentID: idOrZero.default(0) }),

@@ -41,7 +41,7 @@ export const articleFields = {
   created: line(limits.formText),
   publish_up: line(limits.formText),
   publish_down: line(limits.formText),
-  meta_description: line(limits.formText),
+  meta_description: line(limits.textInput),
   meta_keywords: line(limits.formText),
   robots: line(limits.formText),
   meta_author: line(limits.formText),
@@ -65,7 +65,7 @@ export const articleFields = {
   link_addresses: linesOrNone,
   link_targets: linesOrNone,
   /** Numbers or addresses of the versions in other languages. */
-  translations: text(limits.formText),
+  translations: text(limits.textInput),
   pictures: urisOrNone,
   /** Existing attachments, their titles at the same index of the next list, and the ones to remove. */
   attachments: idsOrNone,

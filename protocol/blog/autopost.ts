@@ -25,7 +25,7 @@ export const autopostTasks = {
     type: network,
     accounts: ids.optional(),
     /** The network's default when absent. */
-    message: text(limits.autopostMessage).transform(value => value.trim()),
+    message: text(limits.textInput).transform(value => value.trim()),
     isWritten: flag,
     /** The cause: the first publication, or a form sent by a person. */
     cause: z

@@ -18,7 +18,7 @@ export const commentFields = {
   register: flag,
   terms: flag,
   // Longer than may be saved: the server says so, and the text comes back whole.
-  comment: text(limits.commentInput),
+  comment: text(limits.textInput),
   depth: idOrZero.default(0),
   parentId: idOrZero.default(0),
   blogId: id,
@@ -30,7 +30,7 @@ export const commentCalls = {
   'site/views/comments/update': call({
     id,
     title: line(limits.title),
-    message: text(limits.commentInput),
+    message: text(limits.textInput),
   }).resolves<[rendered: Html, raw: string]>(),
   'site/views/comments/confirmDelete': reading({ id }).resolves<[dialog: Html]>(),
   /** Installed clients submit the form task instead (Y-01, ruling 12). */
@@ -51,7 +51,7 @@ const approved = { ids, versions: shownVersions, confirmation: flag, return: bac
 export const commentTasks = {
   /** The comment form without scripts. */
   'comments.save': task({ ...commentFields, return: back }),
-  'comments.update': task({ id, title: line(limits.title), message: text(limits.commentInput), return: back }),
+  'comments.update': task({ id, title: line(limits.title), message: text(limits.textInput), return: back }),
   'comments.like': task({ id, return: back }),
   'comments.unlike': task({ id, return: back }),
   'comments.delete': task({ ids, return: back }),

@@ -21,7 +21,7 @@ export const composerFields = {
   title: line(limits.formText),
   slug: line(limits.formText),
   body: text(limits.formBytes),
-  excerpt: text(limits.formText),
+  excerpt: text(limits.textInput),
   source: line(limits.formText),
   /** A BCP 47 language tag; empty for the site's language. */
   language: line(limits.formText),
@@ -48,7 +48,7 @@ export const composerFields = {
   allow_comments: flag,
   allow_subscriptions: flag,
   seo_title: line(limits.formText),
-  seo_description: line(limits.formText),
+  seo_description: line(limits.textInput),
   robots: line(limits.formText),
   canonical: line(limits.formText),
   seo_keywords: line(limits.formText),

@@ -16,8 +16,8 @@ export const quickPostFields = {
   type: z.enum(quickPostKinds),
   dataType: line(20),
   title: line(limits.title),
-  content: text(limits.quickPostText),
-  quote: text(limits.quickPostText),
+  content: text(limits.textInput),
+  quote: text(limits.textInput),
   source: line(limits.postSource),
   link: line(limits.postSource),
   /** Titles joined by commas. */

@@ -11,7 +11,7 @@ export const reportCalls = {
 };
 
 export const reportTasks = {
-  'reports.submit': task({ id, type, reason: text(limits.reportReason), return: back }),
+  'reports.submit': task({ id, type, reason: text(limits.textInput), return: back }),
   /** Closes reports. */
   'reports.discard': task({ ids, return: back }),
 };

@@ -15,7 +15,7 @@ export const revisionCalls = {
 /** Submitted by the dialogs, and by their forms without scripts. */
 export const revisionTasks = {
   'moderate.approve': task({ ids: uids, return: back }),
-  'moderate.reject': task({ ids: uids, message: text(limits.rejectionMessage), return: back }),
+  'moderate.reject': task({ ids: uids, message: text(limits.textInput), return: back }),
   'posts.userevision': task({ uid, return: back }),
   'revisions.delete': task({ ids, return: back }),
 };

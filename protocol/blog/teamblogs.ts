@@ -51,7 +51,7 @@ export const teamblogTasks = {
     id: idOrZero,
     title: line(limits.title),
     alias: line(limits.postSlug),
-    description: text(limits.teamDescription),
+    description: text(limits.textInput),
     meta_title: line(limits.title),
     meta_description: line(limits.seoDescription),
     access: z.enum(teamAccess),

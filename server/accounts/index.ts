@@ -67,10 +67,12 @@ export { accountPages } from './pages.tsx';
 export {
   addProfileNote,
   changeProfileValues,
+  type PostedValues,
   type ProfileValue,
   ProfileValueFields,
   profileValues,
   typedValues,
+  withPosted,
 } from './profile-values/index.ts';
 export { type PublicAuthor, publicAuthors } from './public-author-queries.ts';
 export {

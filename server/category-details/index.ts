@@ -1,4 +1,4 @@
-export { checkLength, detailChecks } from './checks.ts';
+export { detailChecks } from './checks.ts';
 export {
   type CategoryDetailParams,
   type CategoryDetails,

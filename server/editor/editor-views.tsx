@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/limits.ts';
-import { type FieldError, FieldProblem, fieldId } from '../core/forms/index.ts';
+import { type FieldError, FieldProblem, fieldId, textLimit } from '../core/forms/index.ts';
 import { Island } from '../core/html/index.ts';
 import { type ContentLanguage, contentLanguage, text, textsOf } from '../core/i18n/index.ts';
 
@@ -41,7 +41,7 @@ export const TextEditor = ({ field, label, hint, markup, rows, content, errors }
           id={id}
           name={field}
           rows={rows}
-          maxLength={limits.postBody}
+          {...textLimit(limits.postBody)}
           defaultValue={markup}
           {...contentLanguage(content)}
           aria-describedby={error ? `${hintId} ${errorId}` : hintId}

@@ -1,5 +1,7 @@
+import { limits } from '../../protocol/limits.ts';
 import type { Tag } from '../core/cache/index.ts';
 import type { MutationContext } from '../core/context/index.ts';
+import { checkLength } from '../core/forms/index.ts';
 import { removePictures } from '../media/index.ts';
 import { changeWords, type ManagedPicture, type NewWords } from './queries.ts';
 import { usesOf } from './use-queries.ts';
@@ -21,6 +23,7 @@ export const describe = async (
   words: NewWords,
 ): Promise<ManagedPicture> => {
   const { title, alt, decorative, caption } = words;
+  checkLength(alt, 'alt', 'MEDIA_ALT', limits.alt);
   await changeWords(mutation.sql, picture.id, { title, alt, decorative, caption });
   await invalidateUses(mutation, [picture]);
   return { ...picture, title, alt, isDecorative: decorative ?? picture.isDecorative, caption };

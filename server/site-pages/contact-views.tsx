@@ -77,7 +77,7 @@ export const ContactForm = ({ context, pageId, typed = {}, errors = [], question
           name="message"
           label={text('CONTACT_MESSAGE')}
           rows={8}
-          most={limits.contactMessage}
+          maxLength={limits.contactMessage}
           value={typed.message ?? ''}
         />
         <Consent context={context} typed={typed} errors={errors} />

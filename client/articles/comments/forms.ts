@@ -4,7 +4,6 @@ import {
   errorSummary,
   fieldNamed,
   isBusy,
-  limitLength,
   markField,
   setBusy,
 } from '../../core/forms/index.ts';
@@ -170,7 +169,6 @@ export const enhance = (form: HTMLElement): void => {
   if (isComment) {
     restore(form);
     const box = fieldNamed(form, 'commentText');
-    if (box instanceof HTMLTextAreaElement) limitLength(box);
     form.addEventListener('input', () => saveDraft(form));
     // A text that was typed before this module was loaded.
     if (box && box.value !== box.defaultValue) saveDraft(form);

@@ -4,7 +4,6 @@ import { create } from '../../core/html.ts';
 import { call } from '../../core/http/index.ts';
 import { textsOf } from './texts.ts';
 
-export { limitLength } from '../../core/forms/index.ts';
 export { prepareCaptcha } from './captcha.ts';
 export { cancelEdit, restoreEdit, saveEdit, saveEditDraft, toggleEdit } from './edit.ts';
 export { setLiked, showFromTab } from './like.ts';

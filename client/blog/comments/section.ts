@@ -93,11 +93,7 @@ const enhanceForm = (section: HTMLElement, form: HTMLFormElement): void => {
 const textBox = 'textarea[data-comment-bbcode]';
 
 const dress = (box: Element): unknown =>
-  box instanceof HTMLTextAreaElement &&
-  withActs(({ attachToolbar, limitLength }) => {
-    attachToolbar(box);
-    limitLength(box);
-  });
+  box instanceof HTMLTextAreaElement && withActs(({ attachToolbar }) => attachToolbar(box));
 
 // The formatting toolbar is attached at focus; the text box may have the focus before this script runs.
 const enhanceBoxes = (section: HTMLElement): void => {

@@ -11,7 +11,6 @@ export {
   showFormErrors,
   showNotice,
 } from './form-notice.ts';
-export { limitLength } from './length-limit.ts';
 export { type PreservedFields, preserveFields, restoreFields, setFieldText } from './preserved-fields.ts';
 export { fieldNamed, isBusy, isTextField, setBusy, type TextField } from './text-fields.ts';
 export { sendFreshTokens } from './token-fields.ts';

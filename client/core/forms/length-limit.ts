@@ -2,8 +2,6 @@ import { announce, announceError } from '../feedback/index.ts';
 import { formatText } from '../page/index.ts';
 import { describe } from './field-errors.ts';
 
-const limited = new WeakSet<HTMLTextAreaElement>();
-
 // Nearer to the end than this, how much is left is of interest.
 const nearShare = 0.9;
 
@@ -23,9 +21,8 @@ const noteOf = (box: HTMLTextAreaElement): HTMLElement => {
  * Shows the length of a text near its limit, and that it exceeds it; pasted text is not truncated
  * (`data-most`, with the sentences `data-count` and `data-over`).
  */
-export const limitLength = (box: HTMLTextAreaElement): void => {
-  if (box.dataset.most === undefined || limited.has(box)) return;
-  limited.add(box);
+export const limitLength = (box: HTMLElement): void => {
+  if (!(box instanceof HTMLTextAreaElement)) return;
   const most = Number(box.dataset.most);
   let wasOver = false;
   const tell = (): void => {
@@ -41,5 +38,7 @@ export const limitLength = (box: HTMLTextAreaElement): void => {
     wasOver = isOver;
   };
   box.addEventListener('input', tell);
+  // Scripts fill in texts that were typed earlier.
+  box.addEventListener('focus', tell);
   tell();
 };

@@ -80,7 +80,11 @@ test('F-2.12, D-046 without scripts, and where the code does not load, the link 
   assert.match(plain.url(), /\/account\/personal-data$/);
   await reader?.close();
   const page = await opened('/', undefined, { touches: false });
-  const end = site.stub(request => request.url().includes('/touched-') && request.abort().then(() => true));
+  const end = site.stub(request => {
+    const isCode = request.url().includes('/touched-');
+    if (isCode) request.abort();
+    return isCode;
+  });
   await leaving(page, () => page.click(footerLink));
   assert.match(page.url(), /\/account\/personal-data$/);
   end();

@@ -5,7 +5,7 @@ import type { Person } from '../../../server/test/test-server.ts';
 import { axe, openSite, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { markupProblems } from '../markup.ts';
-import { textOf } from './comments-post.ts';
+import { textOf, typedIn } from './comments-post.ts';
 
 const test = suite('pages of the site in the browser');
 const list = '/blog/dashboard/site/pages';
@@ -87,6 +87,20 @@ test('a visitor sends the contact form with scripts, and is told', async () => {
   await press(page, '#contact-send');
   assert.match(await textOf(page, '[data-notice]'), /sent|wait/);
   assert.equal(await messages(), ['[Lectern] With scripts']);
+  await close();
+});
+
+test('F-1.8 a paste above the limit of a contact message is said at once, and nothing of it is cut off', async () => {
+  const { page, go, close } = await site.reader();
+  await go('/about');
+  await page.focus('#contact-message');
+  const pasted = 'x'.repeat(10_050);
+  await page.evaluate(words => document.execCommand('insertText', false, words), pasted);
+  await page.waitForSelector('#contact-message-length.field-error');
+  assert.match(await textOf(page, '#contact-message-length'), /10050.*10000/);
+  assert.is((await typedIn(page, '#contact-message')).length, pasted.length);
+  assert.ok(await page.$('#contact-message[aria-invalid="true"][aria-describedby~="contact-message-length"]'));
+  await assertSound(page, 'a message that is too long');
   await close();
 });
 

@@ -1,6 +1,7 @@
+import { limits } from '../../../protocol/limits.ts';
 import type { Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { checkForm } from '../../core/forms/index.ts';
+import { checkForm, checkLength } from '../../core/forms/index.ts';
 import { seal, unseal } from '../../core/security/index.ts';
 import { type Client, discover, readIssuer, secretPurpose } from './client.ts';
 import type { NewProvider, Provider } from './provider-queries.ts';
@@ -51,6 +52,7 @@ const checkTyped = (typed: TypedProvider, hasSecret: boolean): void =>
       if (!typed.scopes.split(/\s+/).includes('openid')) throw new UserError('OPENID_SCOPES_FORM', { field: 'scopes' });
     },
     () => {
+      checkLength(typed.email_domains, 'email_domains', 'OPENID_DOMAINS', limits.formText);
       const wrong = linesOf(typed.email_domains).find(one => !domainPattern.test(one));
       if (wrong !== undefined) throw new UserError('OPENID_DOMAIN_FORM', { args: [wrong], field: 'email_domains' });
     },

@@ -1,3 +1,3 @@
-export { typedValues } from './typed-values.ts';
+export { type PostedValues, typedValues } from './typed-values.ts';
 export { addProfileNote, changeProfileValues, type ProfileValue, profileValues } from './value-queries.ts';
-export { ProfileValueFields } from './values-form.tsx';
+export { ProfileValueFields, withPosted } from './values-form.tsx';

@@ -1,10 +1,11 @@
 import { limits } from '../../../protocol/limits.ts';
 import { UserError } from '../../core/errors/index.ts';
 
+/** Texts of a posted form, by the id of their row. */
+export type PostedValues = Readonly<Record<string, readonly string[]>> | undefined;
+
 /** Values of a posted form by the id of their row; refuses one that is too long. */
-export const typedValues = (
-  posted: Readonly<Record<string, readonly string[]>> | undefined,
-): ReadonlyMap<number, string> =>
+export const typedValues = (posted: PostedValues): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(posted ?? {}).map(([id, texts]) => {
       const value = (texts[0] ?? '').trim();

@@ -4,7 +4,7 @@ import type { TaskName } from '../../../protocol/registry.ts';
 import { postKinds } from '../../core/cache/index.ts';
 import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { checkForm, errorsOf, formErrors } from '../../core/forms/index.ts';
+import { checkForm, checkLength, errorsOf, formErrors } from '../../core/forms/index.ts';
 import { type Page, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { installedLanguages, text } from '../../core/i18n/index.ts';
 import { mailedText } from '../../core/mail/index.ts';
@@ -70,11 +70,6 @@ const checkLanguage = (language: string): void => {
     throw new UserError('ACCOUNT_LANGUAGE_FORM', { field: 'language' });
 };
 
-const checkBlogTitle = (title: string): void => {
-  if (title.length > limits.title)
-    throw new UserError('WRITE_TOO_LONG', { args: [text('ACCOUNT_BLOG_TITLE'), limits.title], field: 'blog_title' });
-};
-
 const addressChangeLimit = { most: 10, perMs: 24 * 3600_000 };
 
 type ProfileTask = 'user.profile' | 'user.values' | 'user.email' | 'user.password' | 'user.avatar';
@@ -90,7 +85,8 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
       checkForm(
         () => checkName(params.name),
         () => websiteOf(params.website),
-        () => checkBlogTitle(params.blog_title ?? ''),
+        () => checkLength(params.biography, 'biography', 'ACCOUNT_BIOGRAPHY', limits.profileValue),
+        () => checkLength(params.blog_title ?? '', 'blog_title', 'ACCOUNT_BLOG_TITLE', limits.title),
         () => checkZone(params.timezone ?? ''),
         () => checkLanguage(params.language ?? ''),
       );
@@ -128,7 +124,7 @@ export const profileTasks: TaskHandlers<ProfileTask & keyof typeof accountTasks>
       await changeProfileValues(mutation.sql, id, { isInternal: false }, typedValues(values));
       return saved(text('PROFILE_SAVED'));
     },
-    onInvalid: (context, _, error) => again(context, 'user.values', error),
+    onInvalid: (context, { values: postedValues }, error) => again(context, 'user.values', error, { postedValues }),
   }),
 
   'user.email': taskHandler({

@@ -19,7 +19,7 @@ import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
 import { avatarPath } from '../../media/index.ts';
 import { AccountForm, accountPage } from '../account-form.tsx';
-import { ProfileValueFields } from '../profile-values/index.ts';
+import { type PostedValues, ProfileValueFields, withPosted } from '../profile-values/index.ts';
 import { type Confirmation, ConfirmationField, confirmationFor } from '../security/confirmation.tsx';
 import type { Profile } from './profile-queries.ts';
 
@@ -48,7 +48,7 @@ const Details = ({ context, profile, errors }: Part) => (
         hint={text('ACCOUNT_BIOGRAPHY_HINT')}
         value={profile.biography}
         errors={errors}
-        maxLength={5_000}
+        maxLength={limits.profileValue}
         rows={6}
       />
       <Field
@@ -82,13 +82,13 @@ const Details = ({ context, profile, errors }: Part) => (
   </section>
 );
 
-const Values = ({ context, profile }: Part) =>
+const Values = ({ context, profile, errors }: Part) =>
   profile.values.length > 0 && (
     <section aria-labelledby="profile-values">
       <h2 id="profile-values">{text('PROFILE_VALUES')}</h2>
       <p>{text('PROFILE_VALUES_LEAD')}</p>
       <AccountForm context={context} task="user.values" submit={text('PROFILE_SAVE')}>
-        <ProfileValueFields values={profile.values} />
+        <ProfileValueFields values={profile.values} errors={errors} />
       </AccountForm>
     </section>
   );
@@ -163,13 +163,20 @@ const Password = ({ context, profile, errors, confirmation }: Confirmed) => (
 
 const formOf = (task: TaskName): string => task.replace('user.', '');
 
+interface Shown {
+  readonly typed?: Partial<Profile>;
+  readonly typedEmail?: string;
+  readonly postedValues?: PostedValues;
+  readonly rejected?: RejectedForm;
+}
+
 /** Profile page of the signed-in account. `typed` replaces the stored values while a form has errors. */
 export const profilePage = async (
   context: RequestContext,
   stored: Profile,
-  { typed = {}, typedEmail, rejected }: { typed?: Partial<Profile>; typedEmail?: string; rejected?: RejectedForm } = {},
+  { typed = {}, typedEmail, postedValues, rejected }: Shown = {},
 ): Promise<Page> => {
-  const profile = { ...stored, ...typed };
+  const profile = { ...stored, values: withPosted(stored.values, postedValues), ...typed };
   const confirmation = await confirmationFor(context);
   const errorsOf = (task: TaskName) => (rejected?.task === task ? rejected.errors : []);
   const part = (task: TaskName): Part => ({ context, profile, errors: errorsOf(task) });

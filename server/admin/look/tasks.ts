@@ -1,7 +1,8 @@
+import { limits } from '../../../protocol/limits.ts';
 import type { lookTasks } from '../../../protocol/look.ts';
 import { audit } from '../../audit/index.ts';
 import { type MutationContext, putSettings, type SettingChange } from '../../core/context/index.ts';
-import { errorsOf, formErrors } from '../../core/forms/index.ts';
+import { checkLength, errorsOf, formErrors } from '../../core/forms/index.ts';
 import { type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -51,6 +52,8 @@ export const lookTaskHandlers: TaskHandlers<keyof typeof lookTasks> = {
       const form = formErrors(order);
       form.read(() => accentValue(params.accent), undefined);
       form.read(() => frontPageValue(params), undefined);
+      form.read(() => checkLength(params.footer_text, 'footer_text', 'LOOK_FOOTER_TEXT', limits.footerText), undefined);
+      form.read(() => checkLength(params.css, 'css', 'LOOK_CSS', limits.customCss), undefined);
       const uploaded = params.goal === 'save' ? await uploadedPictures(context, form) : new Map();
       form.refuse();
       return uploaded;

@@ -9,7 +9,7 @@ import {
 } from '../../../protocol/site-pages.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { text } from '../../core/i18n/index.ts';
+import { checkLength } from '../../core/forms/index.ts';
 import { checkLanguage, checkRobots } from '../../editor/index.ts';
 import type { ManagedPage, PageContent, PageMenuLink } from './queries.ts';
 
@@ -55,10 +55,6 @@ export const checkedPlace = (value: string): PagePlace =>
   oneOf(pagePlaces, 'PAGE_PLACE_WRONG', 'place')(value === '' ? 'none' : value);
 
 export const checkedPurpose = (value: string): PagePurpose | null => purposeOf(value) || null;
-
-const checkLength = (value: string, field: string, label: TextKey, most: number): void => {
-  if (value.length > most) throw new UserError('WRITE_TOO_LONG', { args: [text(label), most], field });
-};
 
 /** Checks of single fields, for a form. */
 export const fieldChecks = (params: PageParams): readonly (() => void)[] => [

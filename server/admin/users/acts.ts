@@ -1,3 +1,4 @@
+import { limits } from '../../../protocol/limits.ts';
 import {
   addProfileNote,
   blockAccount,
@@ -9,6 +10,7 @@ import {
 import { audit } from '../../audit/index.ts';
 import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
+import { checkLength } from '../../core/forms/index.ts';
 import { authorize, type Role } from '../../core/policy/index.ts';
 import { moment } from '../../core/time/index.ts';
 import {
@@ -62,6 +64,7 @@ export const saveValues = async (
   note: string,
 ): Promise<void> => {
   const typed = typedValues(posted);
+  checkLength(note, 'note', 'USER_NOTE_NEW', limits.profileValue);
   await changeProfileValues(mutation.sql, id, { isInternal: false }, typed);
   await changeProfileValues(mutation.sql, id, { isInternal: true }, typed);
   if (note.trim() !== '') await addProfileNote(mutation.sql, id, note.trim(), moment(mutation.services.clock));

@@ -49,7 +49,7 @@ export const userTaskHandlers: TaskHandlers<
       await saveValues(mutation, user, values, note);
       return outcome([user], paths.user(user.id), 'USER_VALUES_DONE');
     },
-    onInvalid: (context, { id }, refusal) => userWithErrors(context, id, refusal),
+    onInvalid: userWithErrors,
   }),
   'users.block': taskHandler({
     act: 'user.block',

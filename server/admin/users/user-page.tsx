@@ -2,10 +2,18 @@ import type { z } from 'zod';
 import { limits } from '../../../protocol/limits.ts';
 import type { siteTasks } from '../../../protocol/site.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
-import { hasFactors, type ProfileValue, ProfileValueFields, profileValues } from '../../accounts/index.ts';
+import {
+  hasFactors,
+  type PostedValues,
+  type ProfileValue,
+  ProfileValueFields,
+  profileValues,
+  withPosted,
+} from '../../accounts/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound, type UserError } from '../../core/errors/index.ts';
 import {
+  boundFields,
   ErrorSummary,
   errorsOf,
   errorTitled,
@@ -26,6 +34,7 @@ import { movesOf, type UserMove, userMoves, userQuestion } from './questions.ts'
 import { roleWords, Status } from './word-views.tsx';
 
 type RoleParams = z.infer<(typeof siteTasks)['users.role']['params']>;
+type ValuesParams = z.infer<(typeof siteTasks)['users.values']['params']>;
 
 interface Shown {
   readonly context: RequestContext;
@@ -80,18 +89,26 @@ const RoleForm = ({ context, user, role }: Shown & { role: string }) => (
   </section>
 );
 
-const ValuesForm = ({
-  context,
-  user,
-  values: { shared, internal },
-}: Shown & { values: { shared: readonly ProfileValue[]; internal: readonly ProfileValue[] } }) => (
+interface ValuesProps extends Shown {
+  readonly values: { readonly shared: readonly ProfileValue[]; readonly internal: readonly ProfileValue[] };
+  readonly note: string;
+  readonly errors: readonly FieldError[];
+}
+
+const ValuesForm = ({ context, user, values: { shared, internal }, note, errors }: ValuesProps) => (
   <section aria-labelledby="user-values">
     <h2 id="user-values">{text('USER_VALUES')}</h2>
     <TaskForm context={context} task="users.values" fields={{ id: user.id }} className="site-form">
-      <ProfileValueFields values={shared} />
+      <ProfileValueFields values={shared} errors={errors} />
       <p className="field-hint">{text('USER_NOTES_HINT')}</p>
-      <ProfileValueFields values={internal} />
-      <Field form="values" name="note" label={text('USER_NOTE_NEW')} maxLength={limits.profileValue} rows={3} />
+      <ProfileValueFields values={internal} errors={errors} />
+      <Field
+        form="values"
+        {...boundFields({ note }, errors)('note')}
+        label={text('USER_NOTE_NEW')}
+        maxLength={limits.profileValue}
+        rows={3}
+      />
       <p className="field-actions">
         <button type="submit" className="btn btn-default">
           {text('USER_VALUES_SAVE')}
@@ -155,19 +172,26 @@ const Removal = ({ context, user }: Shown) => (
   </section>
 );
 
+/** Refused values of an account, with what was typed. */
+interface Refused {
+  readonly errors?: readonly FieldError[];
+  readonly values?: PostedValues;
+  readonly note?: string;
+}
+
 const page = async (
   context: RequestContext,
   user: UserLine,
   role: string,
-  errors: readonly FieldError[],
+  { errors = [], values: posted, note = '' }: Refused = {},
 ): Promise<Page> => {
   const written = await writtenBy(context.sql, user.id);
   const moves = movesOf(context, user);
   const isEditable = can(context.actor, 'user.edit', user);
   const values = can(context.actor, 'user.values', user)
     ? {
-        shared: await profileValues(context.sql, user.id, { isInternal: false }),
-        internal: await profileValues(context.sql, user.id, { isInternal: true }),
+        shared: withPosted(await profileValues(context.sql, user.id, { isInternal: false }), posted),
+        internal: withPosted(await profileValues(context.sql, user.id, { isInternal: true }), posted),
       }
     : undefined;
   return errorTitled(
@@ -187,10 +211,10 @@ const page = async (
             )
           }
         >
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={errors} form={note === '' && posted === undefined ? undefined : 'values'} />
           <UserFacts context={context} user={user} written={written} />
           {can(context.actor, 'user.role', user) && <RoleForm context={context} user={user} role={role} />}
-          {values && <ValuesForm context={context} user={user} values={values} />}
+          {values && <ValuesForm {...{ context, user, values, note, errors }} />}
           {(moves.length > 0 || isEditable) && (
             <section aria-labelledby="user-moves">
               <h2 id="user-moves">{text('USER_ENTRY')}</h2>
@@ -240,7 +264,7 @@ export const userPage = async (context: RequestContext, params: PageParams): Pro
   const id = idParam(params.id);
   if (id === undefined) throw notFound();
   const user = await shownUser(context, id);
-  return page(context, user, user.role, []);
+  return page(context, user, user.role);
 };
 
 export const userAgain = async (
@@ -249,14 +273,18 @@ export const userAgain = async (
   refusal: UserError,
 ): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
-  return page(context, await shownUser(context, id), role, errorsOf(refusal));
+  return page(context, await shownUser(context, id), role, { errors: errorsOf(refusal) });
 };
 
 /** The account again, after its further values were refused. */
-export const userWithErrors = async (context: RequestContext, id: number, refusal: UserError): Promise<Page> => {
+export const userWithErrors = async (
+  context: RequestContext,
+  { id, values, note }: ValuesParams,
+  refusal: UserError,
+): Promise<Page> => {
   authorize(context.actor, 'site.see', site);
   const user = await shownUser(context, id);
-  return page(context, user, user.role, errorsOf(refusal));
+  return page(context, user, user.role, { errors: errorsOf(refusal), values, note });
 };
 
 /** The question before a person is banned, for moderators too. */

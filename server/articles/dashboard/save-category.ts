@@ -7,7 +7,6 @@ import {
   aliasOf,
   type CategoryWriters,
   changesWriters,
-  checkLength,
   checkNumber,
   deletePictures,
   detailChecks,
@@ -22,7 +21,7 @@ import {
 } from '../../category-details/index.ts';
 import { emit, type MutationContext, type RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
-import { checkForm, type FormErrors } from '../../core/forms/index.ts';
+import { checkForm, checkLength, type FormErrors } from '../../core/forms/index.ts';
 import type { Html } from '../../core/html/index.ts';
 import { authorize, can, site } from '../../core/policy/index.ts';
 import { sanitizeField } from '../../core/rich-text/index.ts';

@@ -3,7 +3,7 @@ import { limits } from '../../../protocol/limits.ts';
 import type { TextKey } from '../../../protocol/texts.ts';
 import { typedList } from '../../../protocol/typed-list.ts';
 import { UserError } from '../../core/errors/index.ts';
-import type { FormErrors } from '../../core/forms/index.ts';
+import { checkLength, type FormErrors } from '../../core/forms/index.ts';
 import { escaped, type Html, rawHtml, shortened } from '../../core/html/index.ts';
 import { inContentLocale, text } from '../../core/i18n/index.ts';
 import { webAddress } from '../../core/paths/index.ts';
@@ -120,9 +120,24 @@ const ofVideo = ({ title, content, noCookie }: QuickPostPayload, { now, form }: 
 
 const readers = { text: ofText, quote: ofQuote, link: ofLink, photo: ofPhoto, video: ofVideo } as const;
 
+const contentLabels: Readonly<Record<QuickPostPayload['type'], TextKey>> = {
+  text: 'QUICKPOST_FIELD_CONTENT',
+  photo: 'QUICKPOST_FIELD_ABOUT',
+  link: 'QUICKPOST_FIELD_ABOUT',
+  video: 'QUICKPOST_FIELD_VIDEO',
+  quote: 'QUICKPOST_FIELD_QUOTE',
+};
+
+const checkLengths = ({ type, content, quote }: QuickPostPayload, form: FormErrors): void => {
+  form.read(() => checkLength(content, 'content', contentLabels[type], limits.quickPostText), undefined);
+  form.read(() => checkLength(quote, 'quote', 'QUICKPOST_FIELD_QUOTE', limits.quickPostText), undefined);
+};
+
 /** Parses the post of a payload (wire §2.6). Content that its kind does not allow is a form error. */
-export const readPayload = (payload: QuickPostPayload, reading: Reading): PayloadFields =>
-  readers[payload.type](payload, reading);
+export const readPayload = (payload: QuickPostPayload, reading: Reading): PayloadFields => {
+  checkLengths(payload, reading.form);
+  return readers[payload.type](payload, reading);
+};
 
 /** Names of installed clients (wire §2.6) and our own. */
 const privacies: Readonly<Record<string, PostFields['privacy']>> = {

@@ -1,5 +1,7 @@
+import { limits } from '../../../protocol/limits.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
+import { checkLength } from '../../core/forms/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { mayReport, reportsAmong, resolveReports, saveReport } from '../../reports/index.ts';
 import { type ResponseTarget, responseTarget } from '../post-model/index.ts';
@@ -23,6 +25,7 @@ export const reportedPost = async (
 /** Validates the reason, then applies the daily rate limit of the network. Belongs before the transaction. */
 export const mayReportNow = async (context: RequestContext, reason: string): Promise<void> => {
   if (reason.trim() === '') throw new UserError('REPORT_NEEDS_REASON', { field: 'reason' });
+  checkLength(reason, 'reason', 'REPORT_REASON', limits.reportReason);
   await mayReport(context);
 };
 

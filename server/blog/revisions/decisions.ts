@@ -1,6 +1,8 @@
+import { limits } from '../../../protocol/limits.ts';
 import { type AuditAct, audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
+import { checkLength } from '../../core/forms/index.ts';
 import type { Redirect } from '../../core/http/index.ts';
 import { plural } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -108,6 +110,7 @@ export const reject = async (
   checkPending('reject', targets);
   const reason = message.trim();
   if (reason === '') throw new UserError('REJECT_REASON_MISSING', { field: 'message' });
+  checkLength(reason, 'message', 'REJECT_REASON', limits.rejectionMessage);
   const { sql, services, actor } = mutation;
   const changes = targets.filter(isChanged);
   await applyTransition(

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { teamblogTasks } from '../../../protocol/blog/teamblogs.ts';
+import { limits } from '../../../protocol/limits.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext, RequestContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
-import { errorsOf, type FormErrors, formErrors } from '../../core/forms/index.ts';
+import { checkLength, errorsOf, type FormErrors, formErrors } from '../../core/forms/index.ts';
 import { deletedNotice, type Redirect, type TaskHandlers, taskHandler } from '../../core/http/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths, slugOf } from '../../core/paths/index.ts';
@@ -84,6 +85,7 @@ const saved = async (
   const { meta_title: metaTitle, meta_description: metaDescription } = params;
   const alias = slugOf(params.alias) || slugOf(title) || 'team';
   form.read(() => checkTitle(title), undefined);
+  form.read(() => checkLength(description, 'description', 'TEAM_DESCRIPTION', limits.teamDescription), undefined);
   if (title !== '' || params.alias !== '') await form.lookUp(() => checkAlias(mutation, alias, id), undefined);
   form.refuse();
   const avatarId = await pictureId(mutation, encoded, params.remove);
@@ -162,7 +164,7 @@ export const teamblogTaskHandlers: TaskHandlers<keyof typeof teamblogTasks> = {
   }),
   'teamblogs.save': taskHandler({
     prepare: async (context, { id }): Promise<PostedPicture> => {
-      const form = formErrors(['title', 'alias', 'avatar']);
+      const form = formErrors(['title', 'alias', 'description', 'avatar']);
       const file = context.files.find(one => one.field === 'avatar');
       if (!file) return { form };
       // Requests without permission must not occupy the decoder.

@@ -35,6 +35,14 @@ test('a field of several lines keeps its text', () => {
   assert.match(print(<Field name="biography" label="About" rows={4} value="one" />), '>one</textarea>');
 });
 
+test('F-1.8 an input takes no more than its limit; a text area cuts nothing off and has the sentences of its limit', () => {
+  assert.match(print(<Field name="title" label="Title" maxLength={40} />), /maxlength="40"/i);
+  const area = print(<Field name="biography" label="About" rows={4} maxLength={40} />);
+  assert.not.match(area, /maxlength/i);
+  assert.match(area, 'data-most="40" data-count="%s of %s characters" data-over="Too long: %s characters');
+  assert.not.match(print(<Field name="biography" label="About" rows={4} />), 'data-most');
+});
+
 test('the error summary links to the field and takes the focus', () => {
   const html = print(<ErrorSummary errors={errors} />);
   assert.match(html, '<a href="#field-email">Enter an e-mail address</a>');

@@ -24,9 +24,8 @@ export interface FieldProps {
   /** The purpose a browser may fill in (accessibility 25). */
   readonly autoComplete?: string;
   readonly required?: boolean;
+  /** An input takes no more; a text area cuts nothing off and says what is too long, as does the server. */
   readonly maxLength?: number;
-  /** Length limit that is checked but does not cut off typed text. */
-  readonly most?: number;
   /** Rows of a text area instead of an input. */
   readonly rows?: number;
   /** A hook of installed clients that is a class. */
@@ -51,6 +50,19 @@ export const FieldProblem = ({ id, error }: { id: string; error: FieldError | un
     </p>
   );
 
+/**
+ * Attributes of a text area with a limit of characters: scripts say what is too long (`limitLength`), and nothing that
+ * is typed or pasted is cut off.
+ */
+export const textLimit = (most: number | undefined) =>
+  most === undefined
+    ? {}
+    : {
+        'data-most': most,
+        'data-count': text('FIELD_LENGTH', '%s', '%s'),
+        'data-over': text('FIELD_LENGTH_OVER', '%s', '%s'),
+      };
+
 /** A label that is always visible, with its hint, its error and its input tied together (accessibility 24, 25). */
 export const Field = ({
   name,
@@ -61,22 +73,16 @@ export const Field = ({
   hint,
   errors = [],
   rows,
-  most,
+  maxLength,
   content,
   ...input
 }: FieldProps) => {
   const id = fieldId(name, form);
   const error = errors.find(one => one.field === name);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const limit = most && {
-    'data-most': most,
-    'data-count': text('FIELD_LENGTH', '%s', '%s'),
-    'data-over': text('FIELD_LENGTH_OVER', '%s', '%s'),
-  };
   const shared = {
     ...input,
     ...(content && contentLanguage(content)),
-    ...limit,
     id,
     name,
     defaultValue: type === 'password' ? undefined : value,
@@ -92,7 +98,11 @@ export const Field = ({
         </p>
       )}
       <FieldProblem id={id} error={error} />
-      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      {rows ? (
+        <textarea {...shared} {...textLimit(maxLength)} rows={rows} />
+      ) : (
+        <input {...shared} type={type} maxLength={maxLength} />
+      )}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 export { CheckField } from './check-field.tsx';
+export { checkLength } from './check-length.ts';
 export { ChoiceField } from './choice-field.tsx';
 export { ChosenFrame } from './chosen-views.tsx';
 export { DateRangeInput, DateTimeInput } from './date-fields.tsx';
@@ -14,6 +15,7 @@ export {
   FieldProblem,
   fieldId,
   TokenField,
+  textLimit,
   withToken,
 } from './form.tsx';
 export { checkForm, checkFormInTurn, type FormErrors, formErrors, inPageOrder } from './form-check.ts';

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { limits } from '../../../protocol/limits.ts';
 import type { paymentTasks } from '../../../protocol/payment.ts';
 import { audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { notFound, UserError } from '../../core/errors/index.ts';
-import { checkForm } from '../../core/forms/index.ts';
+import { checkForm, checkLength } from '../../core/forms/index.ts';
 import { moment } from '../../core/time/index.ts';
 import { isCurrency, readAmount } from '../money.ts';
 import type { Provider } from '../providers/provider.ts';
@@ -42,6 +43,7 @@ const fieldsOf = (mutation: MutationContext, params: ButtonParams): ButtonFields
     () => {
       if (title === '') throw new UserError('BUTTON_TITLE_WRONG', { field: 'title' });
     },
+    () => checkLength(description, 'description', 'BUTTON_DESCRIPTION', limits.buttonDescription),
     () => amountOf(params),
     () => currencyOf(params, known),
     () => providerOf(mutation, params.provider),

@@ -73,7 +73,7 @@ export const CommentForm = ({ context, articleId, typed, errors = [], question, 
         value={typed?.commentText ?? ''}
         errors={errors}
         rows={6}
-        most={limits.commentBody}
+        maxLength={limits.commentBody}
         required
       />
       <FormFooter context={context} form={formId} errors={errors} question={question}>

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { articleReportFields } from '../../../../protocol/articles/comments.ts';
+import { limits } from '../../../../protocol/limits.ts';
 import { accountById } from '../../../accounts/index.ts';
 import type { MutationContext, RequestContext } from '../../../core/context/index.ts';
 import { notFound, UserError } from '../../../core/errors/index.ts';
-import { checkForm } from '../../../core/forms/index.ts';
+import { checkForm, checkLength } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { authorize, type ReportableArticleComment, type ReportedAccount } from '../../../core/policy/index.ts';
 import { withoutTags } from '../../../core/rich-text/index.ts';
@@ -45,6 +46,7 @@ export const prepareReport = async (context: RequestContext, params: ReportParam
     },
     () => {
       if (reason === '') throw new UserError('REPORT_NEEDS_REASON', { field: 'reportReason' });
+      checkLength(reason, 'reportReason', 'REPORT_REASON', limits.reportReason);
     },
   );
   await mayReport(context);

@@ -1,5 +1,4 @@
 import type { Html } from '../../../../protocol/html.ts';
-import { limits } from '../../../../protocol/limits.ts';
 import { lengthOf } from '../../../../protocol/networks.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import {
@@ -122,7 +121,6 @@ const MessageField = ({
         id="field-message"
         name="message"
         rows={6}
-        maxLength={limits.autopostMessage}
         defaultValue={message}
         aria-describedby={`field-message-hint${error ? ' field-message-error' : ''}`}
         aria-invalid={error ? true : undefined}

@@ -153,7 +153,7 @@ const Form = (props: FormProps) => {
         {...textField(props, 'comment')}
         label={text('COMMENT_TEXT')}
         rows={8}
-        most={limits.commentBody}
+        maxLength={limits.commentBody}
         required
         data-comment-editor=""
         data-comment-bbcode="1"

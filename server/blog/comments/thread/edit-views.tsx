@@ -1,4 +1,5 @@
 import { limits } from '../../../../protocol/limits.ts';
+import { textLimit } from '../../../core/forms/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import type { CommentRow } from '../comment-row.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
@@ -25,7 +26,7 @@ export const EditFields = ({ row, setting, named }: { row: CommentRow; setting: 
         id={`comment-${row.id}-source`}
         name={named ? 'message' : undefined}
         rows={6}
-        maxLength={limits.commentBody}
+        {...textLimit(limits.commentBody)}
         defaultValue={row.body}
         data-comment-bbcode="1"
       />

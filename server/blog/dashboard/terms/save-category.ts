@@ -3,7 +3,6 @@ import type { termTasks } from '../../../../protocol/blog/terms.ts';
 import { limits } from '../../../../protocol/limits.ts';
 import {
   aliasOf,
-  checkLength,
   checkNumber,
   detailChecks,
   maxOrder,
@@ -13,7 +12,7 @@ import {
   type UploadedPicture,
 } from '../../../category-details/index.ts';
 import type { MutationContext } from '../../../core/context/index.ts';
-import { checkForm, type FormErrors } from '../../../core/forms/index.ts';
+import { checkForm, checkLength, type FormErrors } from '../../../core/forms/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { moment } from '../../../core/time/index.ts';
 import { leadToNewAddress } from '../../../redirects/index.ts';
