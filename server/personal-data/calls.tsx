@@ -25,7 +25,7 @@ const PageLink = ({ context: { services }, label }: { context: RequestContext; l
 const downloadDialog = (context: RequestContext, archive: ArchiveRow | undefined, email: string): Html => {
   const message = (
     <>
-      <p>{stateSentence(archive, email)}</p>
+      <p>{stateSentence(context.services, archive, email)}</p>
       <PageLink context={context} label={text('GDPR_TITLE')} />
     </>
   );

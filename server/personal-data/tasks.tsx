@@ -170,7 +170,7 @@ export const gdprTaskHandlers: TaskHandlers<keyof typeof gdprTasks> = {
       const account = await accountById(mutation.sql, ownAccount(mutation).id);
       if (!account) throw linkExpired();
       await requestErasure(mutation, account, choices);
-      return withNotice('success', text('ERASE_ASKED'));
+      return withNotice('success', `${text('ERASE_ASKED')} ${mailedText(mutation.services, 'ERASE_ASKED_MAIL')}`);
     },
     onInvalid: async (context, _, error) =>
       erasePage(context, { hasPosts: await hasPosts(context.sql, ownAccount(context).id), errors: errorsOf(error) }),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { AccountForm, accountPage, RelatedLinks, withReturn } from '../accounts/index.ts';
-import type { RequestContext } from '../core/context/index.ts';
+import type { RequestContext, Services } from '../core/context/index.ts';
 import { EmailField, type FieldError } from '../core/forms/index.ts';
 import type { Page } from '../core/http/index.ts';
 import { text } from '../core/i18n/index.ts';
+import { sendsMail } from '../core/mail/index.ts';
 import { paths } from '../core/paths/index.ts';
 import { dateWords } from '../core/time/index.ts';
 import { HumanCheck, type HumanQuestion } from '../human-check/index.ts';
@@ -21,10 +22,13 @@ export const maskedEmail = (email: string): string => {
 };
 
 /** Sentence about the archive: may be requested, in preparation, or ready. */
-export const stateSentence = (archive: ArchiveRow | undefined, email: string): string => {
+export const stateSentence = (services: Services, archive: ArchiveRow | undefined, email: string): string => {
   if (!archive) return text('GDPR_ASK', maskedEmail(email));
-  if (archive.state === 'preparing') return text('GDPR_PREPARING');
-  return text('GDPR_READY', maskedEmail(email), dateWords(archive.expiresAt));
+  const [state, mail] =
+    archive.state === 'preparing'
+      ? [text('GDPR_PREPARING'), text('GDPR_PREPARING_MAIL')]
+      : [text('GDPR_READY', dateWords(archive.expiresAt)), text('GDPR_READY_MAIL', maskedEmail(email))];
+  return sendsMail(services) ? `${state} ${mail}` : state;
 };
 
 export const framedPage = (title: string, children: ReactNode, errors: Errors = []): Page =>
@@ -43,7 +47,7 @@ const Download = ({ context, email, archive }: Overview) => {
     <section aria-labelledby="personal-download">
       <h2 id="personal-download">{text('GDPR_DOWNLOAD')}</h2>
       <p>{text('GDPR_EXPLAIN')}</p>
-      <p>{stateSentence(archive, email)}</p>
+      <p>{stateSentence(context.services, archive, email)}</p>
       {archive?.state === 'ready' && <AccountForm context={context} task="gdpr.link" submit={text('GDPR_LINK_SEND')} />}
       {(!archive || (archive.state === 'ready' && isOld)) && (
         <AccountForm context={context} task="gdpr.prepare" submit={text(archive ? 'GDPR_ANEW' : 'GDPR_PREPARE')} />

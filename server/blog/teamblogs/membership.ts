@@ -2,6 +2,7 @@ import { type AuditAct, audit } from '../../audit/index.ts';
 import type { MutationContext } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
+import { mailedText } from '../../core/mail/index.ts';
 import { moment } from '../../core/time/index.ts';
 import type { Team } from '../team-model/index.ts';
 import { type Invitation, peopleInvited } from './invitation.ts';
@@ -100,7 +101,7 @@ export const join = async (
     return text('TEAM_JOINED', team.title);
   }
   if (await addRequest(mutation.sql, team.id, account.id, now)) await mailRequest(mutation, team, account);
-  return text('TEAM_ASKED_NOW', team.title);
+  return `${text('TEAM_ASKED_NOW', team.title)} ${mailedText(mutation.services, 'TEAM_ASKED_MAIL')}`;
 };
 
 /**

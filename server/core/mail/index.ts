@@ -3,7 +3,7 @@ export type { MailTemplate } from './deliver-mail.ts';
 export { registerMailCheck, type WaitingMail } from './mail-checks.ts';
 export { mailComposer, mailFor } from './mail-composer.ts';
 export { answerMailEvent } from './mail-events.ts';
-export { mailedText, noMailServer } from './mail-sentences.ts';
+export { mailedText, noMailServer, sendsMail } from './mail-sentences.ts';
 export { verifyMailServer } from './mail-transport.ts';
 export { mailWindow } from './mail-window.ts';
 export { spendMailbox } from './mailbox-limit.ts';

@@ -10,6 +10,7 @@ import type { MutationContext, RequestContext } from '../../../core/context/inde
 import { UserError } from '../../../core/errors/index.ts';
 import { answersOf, type GroupedRequest, type Together } from '../../../core/http/index.ts';
 import { inContentLocale, text } from '../../../core/i18n/index.ts';
+import { mailedText } from '../../../core/mail/index.ts';
 import { authorize } from '../../../core/policy/index.ts';
 import { renderBbcode } from '../../../core/rich-text/index.ts';
 import { hashPassword } from '../../../core/security/index.ts';
@@ -66,13 +67,13 @@ export const savedSentence = (
   { state }: CommentRow,
 ): string => {
   const isConfirming = services.site.get('accounts.confirmEmail');
-  return [
+  const sentences = [
     text(state === 'held' ? 'COMMENT_SAVED_HELD' : 'COMMENT_SAVED'),
-    !actor.account && params.register && isConfirming && text('COMMENT_REGISTER_MAIL'),
-    !actor.account && params.subscribe && post.allowsSubscriptions && text('COMMENT_SUBSCRIBE_MAIL'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+    !actor.account && params.register && isConfirming && mailedText(services, 'COMMENT_REGISTER_MAIL'),
+    !actor.account && params.subscribe && post.allowsSubscriptions && mailedText(services, 'COMMENT_SUBSCRIBE_MAIL'),
+  ];
+  // Without a mail server both mails have the same sentence.
+  return [...new Set(sentences.filter(Boolean))].join(' ');
 };
 
 interface Saving {
