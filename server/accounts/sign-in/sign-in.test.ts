@@ -277,4 +277,22 @@ test('F-3.10 what a visitor did before signing in is the account’s, and counts
   assert.is(again?.type, 'reject');
 });
 
+test('F-3.10 a vote, a sign-out, a vote as a visitor and a sign-in end with one vote, that of the account', async () => {
+  const { id, username } = await account();
+  const post = await writer(server).post((await server.signedIn('blogger')).id);
+  const rate = (value: number, as: Person) =>
+    server.ask('site/views/ratings/vote', { id: String(post.id), type: 'entry', value: String(value) }, as);
+  const votes = () => server.sql('ratings').where('post_id', post.id).orderBy('id').select('user_id', 'value');
+  const counts = () => server.sql('posts').where('id', post.id).first('ratings_count', 'ratings_sum');
+  const person = await server.visitor();
+  await signIn(username, 'right horse', person);
+  await rate(10, person);
+  await server.post({ option: users, task: 'user.logout' }, person);
+  await rate(2, person);
+  assert.equal(await counts(), { ratings_count: 2, ratings_sum: 12 }, 'the limit of decision 0175');
+  await signIn(username, 'right horse', person);
+  assert.equal(await votes(), [{ user_id: id, value: 10 }]);
+  assert.equal(await counts(), { ratings_count: 1, ratings_sum: 10 });
+});
+
 test.run();
