@@ -144,7 +144,9 @@ test('a page is trashed and restored as a draft; one with pages below it stays; 
   await save({ title: 'Lower', parent: upper.id });
   const lower = await row('lower');
   const move = (name: string, ids: readonly number[]) => server.post({ task: `pages.${name}`, ids }, staff);
-  const labels = (await page(list, staff))('[value="pages.trash"], [formaction*="pages.trash"]').closest('form, button');
+  const labels = (await page(list, staff))('[value="pages.trash"], [formaction*="pages.trash"]').closest(
+    'form, button',
+  );
   assert.match(labels.text(), 'Move to trash');
   assert.is((await move('trash', [upper.id])).statusCode, 409);
   assert.is((await move('delete', [lower.id])).statusCode, 409);

@@ -111,7 +111,10 @@ test('one label moves something to the trash, in every language', () => {
     const same = own.filter(([, entry]) => entry === label).map(([key]) => key);
     assert.equal(same, ['MOVE_TO_TRASH'], language);
   }
-  assert.not.ok(entries.some(({ entry }) => entry === 'Trash'), 'a label that does not say what it does');
+  assert.not.ok(
+    entries.some(({ entry }) => entry === 'Trash'),
+    'a label that does not say what it does',
+  );
 });
 
 test('a language is offered as soon as it lacks no sentence and no plural form', () => {
