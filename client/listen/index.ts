@@ -1,5 +1,5 @@
 import type { ListenTexts } from '../../protocol/browser-texts.ts';
-import { announce, announceError } from '../core/feedback/index.ts';
+import { announce, notify } from '../core/feedback/index.ts';
 import { loadTexts } from '../core/loading/index.ts';
 import { formatText } from '../core/page/index.ts';
 import { type Bar, createBar } from './bar.ts';
@@ -64,7 +64,7 @@ const openSession = async (button: HTMLElement, onEnd: () => void): Promise<Sess
         storePart(path, 0);
         announce(texts.LISTEN_END);
       },
-      onFailure: () => announceError(texts.LISTEN_FAILED),
+      onFailure: () => void notify(texts.LISTEN_FAILED, 'error'),
     },
   });
   const end = (): void => {

@@ -1,4 +1,4 @@
-import { announce, announceError, liveRegions } from '../core/feedback/index.ts';
+import { announce, liveRegions, notify } from '../core/feedback/index.ts';
 import { returnFocus } from '../core/focus/index.ts';
 import { create } from '../core/html.ts';
 import { loadMessages } from '../core/loading/index.ts';
@@ -115,7 +115,7 @@ export const openOverlay = async (
         break;
       case 'redirect':
         if (mayLeadTo(message.url, ways)) location.assign(message.url);
-        else announceError(failed ?? '');
+        else void notify(failed ?? '', 'error');
     }
   };
   const hear = ({ origin: from, source, data }: MessageEvent): void => {

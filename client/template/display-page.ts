@@ -1,7 +1,7 @@
 import type { DisplayPageTexts } from '../../protocol/browser-texts.ts';
 import { type DisplaySetting, displayText, parseDisplay } from '../../protocol/display.ts';
 import { onDisplayChange, storeDisplay, storedDisplay } from '../core/display/index.ts';
-import { announce, announceError } from '../core/feedback/index.ts';
+import { announce, clearFailure, showFailure } from '../core/feedback/index.ts';
 import { withFocusFallback } from '../core/focus/index.ts';
 import { printedTexts } from '../core/page/index.ts';
 import { enhance as enhanceInputs } from './display-settings.ts';
@@ -82,13 +82,16 @@ export const enhance = (page: HTMLElement): void => {
   onDisplayChange(showLink);
   offerSettings(page, texts);
   enableReset(page, texts);
-  page.querySelector('[data-display-copy]')?.addEventListener('click', async () => {
+  const copyButton = page.querySelector<HTMLElement>('[data-display-copy]');
+  const copy = async (button: HTMLElement): Promise<void> => {
+    clearFailure(button);
     try {
       await navigator.clipboard.writeText(link?.value ?? '');
       announce(texts?.DISPLAY_COPIED ?? '');
-    } catch {
+    } catch (failure) {
       link?.select();
-      announceError(texts?.DISPLAY_NOT_COPIED ?? '');
+      showFailure(button, failure, () => copy(button), texts?.DISPLAY_NOT_COPIED);
     }
-  });
+  };
+  copyButton?.addEventListener('click', () => copy(copyButton));
 };

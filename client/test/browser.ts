@@ -7,7 +7,7 @@ import { countRequests, networkIdle } from './network-idle.ts';
 
 export { axe } from './axe.ts';
 export { emulation, scrollsSideways } from './emulation.ts';
-export { liveLog, nextSpoken } from './live-log.ts';
+export { liveLog, nextSpoken, shownFailure } from './live-log.ts';
 export { networkIdle } from './network-idle.ts';
 
 const flags = [

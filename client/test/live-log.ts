@@ -44,3 +44,9 @@ export const nextSpoken = async (page: Page): Promise<Announcement[]> => {
   await page.waitForFunction(() => window.lecternOutput.length > 0);
   return liveLog(page);
 };
+
+/** The sentence of the failure that is shown after a control, as soon as there is one. */
+export const shownFailure = async (page: Page, control: string): Promise<string> => {
+  const line = await page.waitForSelector(`${control} + [data-act-failure] > p`, { visible: true });
+  return (await line?.evaluate(one => one.textContent ?? '')) ?? '';
+};

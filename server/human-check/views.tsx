@@ -33,7 +33,7 @@ const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 /** The picture is fetched at first focus: cached pages contain no id. */
 const Picture = ({ form, errors }: Omit<Props, 'context'>) => (
   <div className="eb-comment-captcha needs-script" data-comment-captcha="">
-    <p className="eb-captcha-picture">
+    <p className="eb-captcha-picture" data-failure-below="">
       <img src={blank} alt={text('CAPTCHA_PICTURE')} width={200} height={60} loading="lazy" data-captcha-image="" />
       <button type="button" className="btn btn-default" data-captcha-reload="" data-renewed={text('CAPTCHA_RENEWED')}>
         {text('CAPTCHA_RELOAD')}

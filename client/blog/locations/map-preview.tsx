@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MapOptions, MapSource } from '../../../protocol/blog/maps.ts';
 import type { LocationTexts } from '../../../protocol/browser-texts.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { announceError } from '../../core/feedback/index.ts';
+import { clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { trusted } from '../../core/html.ts';
 import { formatText } from '../../core/page/index.ts';
 import type { ChosenPlace } from './location-rules.ts';
@@ -57,12 +57,16 @@ export const MapPreview = (props: Props) => {
   useEffect(() => {
     const element = target.current;
     if (!isShown || !element) return;
-    drawing.current = drawing.current
-      .then(open => draw(element, open, props))
-      .catch(() => {
-        announceError(texts.MAP_FAILED);
-        return undefined;
-      });
+    const show = (): void => {
+      clearFailure(element);
+      drawing.current = drawing.current
+        .then(open => draw(element, open, props))
+        .catch(failure => {
+          showFailure(element, failure, show, texts.MAP_FAILED);
+          return undefined;
+        });
+    };
+    show();
   }, [isShown, place]);
   useEffect(() => () => void drawing.current.then(open => open?.close()), []);
   return (

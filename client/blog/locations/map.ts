@@ -1,7 +1,7 @@
-import { type Map as LeafletMap, latLngBounds, map as leafletMap, tileLayer } from 'leaflet';
+import { type Map as LeafletMap, latLngBounds, map as leafletMap, type TileLayer, tileLayer } from 'leaflet';
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { announceError } from '../../core/feedback/index.ts';
+import { showRetry } from '../../core/feedback/index.ts';
 import { create } from '../../core/html.ts';
 import { prefersReducedMotion } from '../../core/motion/index.ts';
 import { formatPlural } from '../../core/page/index.ts';
@@ -75,6 +75,16 @@ const stage = (options: MapOptions, count: number): HTMLElement => {
   return canvas;
 };
 
+/** The pictures of a map. The first that fails shows the failure below the map, with a button that loads them again. */
+const tilesWithRetry = (place: HTMLElement, { source, texts }: MapOptions): TileLayer => {
+  const layer = tileLayer(source.tiles, { maxZoom: limits.mapZoomMax, tileSize: limits.tilePx });
+  const load = (): TileLayer => {
+    layer.once('tileerror', () => showRetry(place, texts.MAP_FAILED, () => load().redraw()));
+    return layer;
+  };
+  return load();
+};
+
 /**
  * Replaces the content of an element by an interactive map: markers are buttons with names, the keyboard moves and
  * zooms, every drag has a button (SC 2.5.7), and nothing is animated when the reader prefers reduced motion.
@@ -95,13 +105,7 @@ export const openMap = (place: HTMLElement, options: MapOptions, shown: readonly
     inertia: !isCalm,
   });
   if (isCalm) jumpInstead(map);
-  let hasFailed = false;
-  tileLayer(options.source.tiles, { maxZoom: limits.mapZoomMax, tileSize: limits.tilePx })
-    .on('tileerror', () => {
-      if (!hasFailed) announceError(options.texts.MAP_FAILED);
-      hasFailed = true;
-    })
-    .addTo(map);
+  tilesWithRetry(place, options).addTo(map);
   const windows = infoWindows(map, options);
   const draw = markerDrawer(map, options, windows);
   const show = (spots: readonly Spot[]): void => {

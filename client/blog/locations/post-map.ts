@@ -1,6 +1,6 @@
 import type { MapOptions } from '../../../protocol/blog/maps.ts';
 import { whenDue } from '../../core/behaviours/index.ts';
-import { announceError } from '../../core/feedback/index.ts';
+import { clearFailure, showFailure } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { spotsOf } from './spots.ts';
 
@@ -35,19 +35,23 @@ export const enhance = (root: HTMLElement): void => {
     root.hidden = true;
     return;
   }
+  const load = async (isRequested: boolean): Promise<void> => {
+    clearFailure(place);
+    try {
+      await show(place, options);
+      if (isRequested) focusOn(place.querySelector<HTMLElement>('[data-map-focus]') ?? place);
+    } catch (failure) {
+      showFailure(place, failure, () => load(true), options.texts.MAP_FAILED);
+    }
+  };
   if (options.source.isTrusted) {
-    whenDue(place, 'visible', () => show(place, options).catch(() => announceError(options.texts.MAP_FAILED)));
+    whenDue(place, 'visible', () => load(false));
     return;
   }
   const button = place.querySelector<HTMLButtonElement>('[data-map-show]');
   button?.addEventListener('click', async () => {
     button.classList.add('is-loading');
-    try {
-      await show(place, options);
-      focusOn(place.querySelector<HTMLElement>('[data-map-focus]') ?? place);
-    } catch {
-      button.classList.remove('is-loading');
-      announceError(options.texts.MAP_FAILED);
-    }
+    await load(true);
+    button.classList.remove('is-loading');
   });
 };

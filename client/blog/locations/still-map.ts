@@ -1,6 +1,6 @@
 import { type MapOptions, stillMapAddress } from '../../../protocol/blog/maps.ts';
 import { limits } from '../../../protocol/limits.ts';
-import { announceError } from '../../core/feedback/index.ts';
+import { showRetry } from '../../core/feedback/index.ts';
 import { formatPlural } from '../../core/page/index.ts';
 import type { Spot } from './spots.ts';
 
@@ -17,7 +17,10 @@ export const showStillMap = (
   picture.className = 'still-map';
   picture.dataset.mapFocus = '';
   picture.tabIndex = -1;
-  picture.addEventListener('error', () => announceError(texts.MAP_FAILED), { once: true });
-  picture.src = stillMapAddress(source.still, spots, zoom);
+  const load = (): void => {
+    picture.src = stillMapAddress(source.still, spots, zoom);
+  };
+  picture.addEventListener('error', () => showRetry(place, texts.MAP_FAILED, load));
+  load();
   place.replaceChildren(picture);
 };

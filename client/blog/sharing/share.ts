@@ -1,4 +1,4 @@
-import { announce, announceError } from '../../core/feedback/index.ts';
+import { announce, clearFailure, showFailure } from '../../core/feedback/index.ts';
 
 // Closing the device's own dialog is not an error.
 const handOver = async ({ dataset }: HTMLElement): Promise<void> => {
@@ -6,12 +6,14 @@ const handOver = async ({ dataset }: HTMLElement): Promise<void> => {
   await navigator.share({ url, title }).catch(() => undefined);
 };
 
-const copy = async ({ dataset }: HTMLElement): Promise<void> => {
+const copy = async (button: HTMLElement): Promise<void> => {
+  const { dataset } = button;
+  clearFailure(button);
   try {
     await navigator.clipboard.writeText(dataset.url ?? '');
     announce(dataset.message ?? '');
-  } catch {
-    announceError(dataset.failed ?? '');
+  } catch (failure) {
+    showFailure(button, failure, () => copy(button), dataset.failed);
   }
 };
 

@@ -1,5 +1,5 @@
 import type { BrowserTexts } from '../../../protocol/browser-texts.ts';
-import { announce, announceError } from '../../core/feedback/index.ts';
+import { announce, notify } from '../../core/feedback/index.ts';
 import { focusOn } from '../../core/focus/index.ts';
 import { errorMessage } from '../../core/http/index.ts';
 import { loadTexts } from '../../core/loading/index.ts';
@@ -111,7 +111,7 @@ const sibling = async (thread: Thread, stop: HTMLElement): Promise<void> => {
     const place = await thread.siblingOf(stop);
     if (document.activeElement === focused) await goOrSay(thread, place, end);
   } catch (failure) {
-    if (document.activeElement === focused) announceError(errorMessage(failure));
+    if (document.activeElement === focused) await notify(errorMessage(failure), 'error');
   } finally {
     asking.delete(thread);
   }

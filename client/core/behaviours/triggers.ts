@@ -1,4 +1,4 @@
-import { announceError, showRetry } from '../feedback/index.ts';
+import { clearFailure, showRetry } from '../feedback/index.ts';
 import { config, debug, guarded, pageText } from '../page/index.ts';
 import type { Behaviour, Trigger } from './behaviour.ts';
 import { on } from './delegate.ts';
@@ -37,17 +37,19 @@ const holdSubmit = async (behaviour: Behaviour, form: HTMLElement, event: Event)
   if (!fits(behaviour, form) || released.delete(form)) return;
   event.preventDefault();
   if (pending.has(form)) return;
+  const submitter = event instanceof SubmitEvent ? event.submitter : null;
   pending.add(form);
+  clearFailure(form);
   try {
     const run = await behaviour.load();
     const isHandled = await run(form, event);
     if (isHandled !== true || !(form instanceof HTMLFormElement)) return;
     pending.delete(form);
     released.add(form);
-    form.requestSubmit(event instanceof SubmitEvent ? event.submitter : null);
+    form.requestSubmit(submitter);
   } catch (failure) {
     debug(failure);
-    announceError(pageText('PART_FAILED'));
+    if (form instanceof HTMLFormElement) showRetry(form, pageText('PART_FAILED'), () => form.requestSubmit(submitter));
   } finally {
     pending.delete(form);
   }

@@ -18,7 +18,10 @@ export const retryButton = (control: HTMLElement, again: () => unknown): HTMLBut
   button.textContent = pageText('TRY_AGAIN');
   button.addEventListener('click', () => {
     clearFailure(control);
-    (control.matches('a, button') ? control : control.querySelector<HTMLElement>('summary, a, button, input'))?.focus();
+    (control.matches('a, button')
+      ? control
+      : control.querySelector<HTMLElement>('summary, a, button, input, [tabindex]')
+    )?.focus();
     again();
   });
   return button;

@@ -1,7 +1,7 @@
 import { on } from '../behaviours/index.ts';
-import { announce, announceError } from '../feedback/index.ts';
+import { announce, withRetry } from '../feedback/index.ts';
 import { unmarkField } from '../forms/index.ts';
-import { call, errorMessage } from '../http/index.ts';
+import { call } from '../http/index.ts';
 import { captchaId, type HumanCheck, setCaptcha } from './human-check.ts';
 
 const ask = (form: HTMLElement, words: string): void => {
@@ -47,23 +47,18 @@ const newCheck = (form: HTMLElement): Promise<void> => {
   return hasQuestion && isRefused ? newQuestion(form) : newPicture(form);
 };
 
-const withErrorMessage = async (work: Promise<void>, sentence?: string): Promise<void> => {
-  try {
-    await work;
-    if (sentence) announce(sentence);
-  } catch (failure) {
-    announceError(errorMessage(failure));
-  }
-};
+/** Loads the first picture, or a new check after a refused answer; a failure is shown below the buttons of the check. */
+const loadWithRetry = (form: HTMLElement, load: (form: HTMLElement) => Promise<void>): Promise<void> =>
+  withRetry(form.querySelector<HTMLElement>('[data-captcha-reload]') ?? form, () => load(form));
 
 /**
  * For scripts of an existing install, which wait for a picture that is printed and know no question: the first picture,
  * and the question until another picture comes.
  */
 export const pictureForInstalled = (form: HTMLElement): void => {
-  on('click', '[data-captcha-question]', () => withErrorMessage(askInstead(form)), form);
+  on('click', '[data-captcha-question]', button => withRetry(button, () => askInstead(form)), form);
   form.querySelector('[data-captcha-image]')?.addEventListener('load', () => ask(form, ''));
-  if (captchaId(form) === '') withErrorMessage(newPicture(form));
+  if (captchaId(form) === '') loadWithRetry(form, newPicture);
 };
 
 /** The picture (C-011), its reload (C-012), and the question in plain words that can replace it. */
@@ -73,21 +68,24 @@ export const pictureCheck = (form: HTMLElement): HumanCheck => {
     '[data-captcha-reload]',
     button => {
       forgetError(form);
-      withErrorMessage(newPicture(form), button.dataset.renewed);
+      withRetry(button, async () => {
+        await newPicture(form);
+        if (button.dataset.renewed) announce(button.dataset.renewed);
+      });
     },
     form,
   );
   on(
     'click',
     '[data-captcha-question]',
-    () => {
+    button => {
       forgetError(form);
-      withErrorMessage(askInstead(form));
+      withRetry(button, () => askInstead(form));
     },
     form,
   );
   return {
-    renew: () => withErrorMessage(newCheck(form)),
+    renew: () => loadWithRetry(form, newCheck),
     ready: async () => {
       if (captchaId(form) === '') await newPicture(form);
     },

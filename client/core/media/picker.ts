@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../../protocol/media.ts';
-import { announceError } from '../feedback/index.ts';
+import { notify } from '../feedback/index.ts';
 import { pageText } from '../page/index.ts';
 
 /** Picked picture, with its description as typed there. */
@@ -29,7 +29,7 @@ export const pickMedia = async (options: PickOptions = {}): Promise<readonly Pic
     const { openPicker } = await import('./picker-dialog.tsx');
     return await openPicker(options, opener);
   } catch {
-    announceError(pageText('PART_FAILED'));
+    void notify(pageText('PART_FAILED'), 'error');
     return [];
   }
 };

@@ -46,6 +46,8 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   const [missingId, setMissingId] = useState<number>();
   // The descriptions as they were found: only a changed one is saved.
   const before = useRef(new Map<number, MediaItem>());
+  // Why the pictures cannot be used now.
+  const [problem, setProblem] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
@@ -59,6 +61,7 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
   }, []);
   const choose = (items: readonly Picked[]): void => {
     set(items);
+    setProblem('');
     announce(count(items));
   };
   const note = (item: MediaItem): void => {
@@ -98,15 +101,20 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
     if (missingId !== undefined) document.getElementById(descriptionId(missingId))?.focus();
   }, [missingId]);
 
+  const refuse = (sentence: string): void => {
+    setProblem(sentence);
+    announceError(sentence);
+  };
   const use = async (): Promise<void> => {
-    if (chosen.length === 0) return announceError(texts.PICK_FIRST);
+    if (chosen.length === 0) return refuse(texts.PICK_FIRST);
     const lacking = chosen.find(({ alt, decorates }) => !decorates && alt.trim() === '');
     if (lacking && missingId === undefined) return setMissingId(lacking.id);
+    setProblem('');
     setBusy(true);
     try {
       close(await Promise.all(chosen.map(item => withDescription(item, before.current.get(item.id), isCover))));
     } catch (failure) {
-      announceError(errorMessage(failure));
+      refuse(errorMessage(failure));
       setBusy(false);
     }
   };
@@ -151,6 +159,11 @@ export const Picker = ({ options, texts, titleId, close }: Props) => {
         )}
       </div>
       <div className="media-picker-footer">
+        {problem !== '' && (
+          <p className="act-failure alert alert-danger" data-act-failure="">
+            {problem}
+          </p>
+        )}
         <p className="media-picker-count">{count(chosen)}</p>
         <p className="media-picker-acts">
           <button type="button" className="button button-plain" onClick={() => close([])}>

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
+import { nextSpoken, openSite, type Reader, type Site, shownFailure } from '../browser.ts';
 import { commented, namespaceOf, opened, textOf, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('the human check of comments');
@@ -111,6 +111,54 @@ test('F-3.6 who was asked a question is asked another one after a wrong answer',
   );
   assert.is.not(await textOf(page, '[data-captcha-question-text]'), '');
   assert.is(await typedIn(page, '[data-captcha-input]'), '');
+});
+
+test('F-3.6 the error of the former answer leaves when another picture or a question is asked for', async () => {
+  await open('builtin');
+  await typeComment(page, 'Answered wrongly');
+  for (const control of ['[data-captcha-reload]', '[data-captcha-question]']) {
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
+    await page.$eval('[data-captcha-input]', one => one instanceof HTMLInputElement && one.select());
+    await page.type('[data-captcha-input]', 'nonsense');
+    const formerId = await typedIn(page, '[data-captcha-id]');
+    await send();
+    await page.waitForSelector('[data-captcha-input][aria-invalid]');
+    const isAnother = (id: string) =>
+      page.waitForFunction(
+        former => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value !== former,
+        {},
+        id,
+      );
+    await isAnother(formerId);
+    const wrongId = await typedIn(page, '[data-captcha-id]');
+    await page.click(control);
+    await isAnother(wrongId);
+    assert.is(await page.$('[data-captcha-input][aria-invalid]'), null, control);
+    assert.is(await page.$('.field:has([data-captcha-input]) .field-error'), null, control);
+  }
+});
+
+test('F-3.3 another picture or a question offline: the failure is said, shown below the buttons and tried again', async () => {
+  await open('builtin');
+  await page.focus('[data-comment-editor]');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-captcha-id]')?.value);
+  for (const control of ['[data-captcha-reload]', '[data-captcha-question]']) {
+    const formerId = await typedIn(page, '[data-captcha-id]');
+    const stop = site.stub(request => {
+      if (!namespaceOf(request)) return false;
+      request.abort('internetdisconnected');
+      return true;
+    });
+    await page.click(control);
+    const text = 'That did not work. Please try again.';
+    assert.equal(await nextSpoken(page), [{ kind: 'alert', text }]);
+    assert.is(await shownFailure(page, '.eb-captcha-picture'), text);
+    stop();
+    await page.click('[data-act-failure] button');
+    assert.is((await nextSpoken(page)).length, 1);
+    assert.is.not(await typedIn(page, '[data-captcha-id]'), formerId);
+    assert.is(await page.$('[data-act-failure]'), null);
+  }
 });
 
 test('C-014 a third-party check is fetched only when it is set, and its answer travels along', async () => {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { liveLog, nextSpoken } from '../browser.ts';
+import { liveLog, nextSpoken, shownFailure } from '../browser.ts';
 import { focused, item, namespaceOf, opened, textOf, threadSuite, typeComment, typedIn } from './comments-post.ts';
 
 const test = suite('a thread of comments');
@@ -152,7 +152,7 @@ test('C-010 C-026 C-027 a like shows at once, counts as answered, is remembered,
   assert.not(await page.$(`${item(id)}.is-like`));
 });
 
-test('C-027 a refused like is painted back and its reason is said', async () => {
+test('C-027 F-3.3 a refused like is painted back and its reason is said and shown', async () => {
   const { site, made, post, guest, read } = on();
   const id = await made.comment(post, guest, 'Likeable');
   const page = await read();
@@ -164,6 +164,7 @@ test('C-027 a refused like is painted back and its reason is said', async () => 
   });
   await page.click(`${item(id)} [data-comment-like]`);
   assert.equal(await nextSpoken(page), [{ kind: 'alert', text: 'Not now, please.' }]);
+  assert.is(await shownFailure(page, `${item(id)} [data-comment-toolbar]`), 'Not now, please.');
   stop();
   assert.is(await textOf(page, `${item(id)} [data-comment-like-counter]`), '0');
   assert.not(await page.$(`${item(id)}.is-like`));

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import { makeTeam } from '../../../server/test/fixtures/teams.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { emulation, liveLog, nextSpoken, openSite, type Reader, type Site } from '../browser.ts';
+import { emulation, liveLog, nextSpoken, openSite, type Reader, type Site, shownFailure } from '../browser.ts';
 import { leaving } from '../leaving.ts';
 import { namespaceOf } from './comments-post.ts';
 
@@ -88,6 +88,27 @@ test('F-3.3, A-097 a control whose script cannot be loaded says so beside itself
   stop();
   await page.click('[data-act-failure] button');
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'Your reaction: Love.' }]);
+});
+
+test('F-3.3 a link that could not be copied is said and shown at its button', async () => {
+  const page = await read();
+  await page.evaluate(() => {
+    let isRefused = true;
+    const writeText = async (): Promise<void> => {
+      if (isRefused) {
+        isRefused = false;
+        throw new DOMException('Denied', 'NotAllowedError');
+      }
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await page.click('[data-share-copy]');
+  const text = 'The link could not be copied. Copy it from the address bar.';
+  assert.equal(await nextSpoken(page), [{ kind: 'alert', text }]);
+  assert.is(await shownFailure(page, '[data-share-copy]'), text);
+  await page.click('[data-share-copy] + [data-act-failure] button');
+  assert.equal(await nextSpoken(page), [{ kind: 'status', text: 'The link was copied.' }]);
+  assert.is(await page.$('[data-act-failure]'), null);
 });
 
 /** Fails every call of the page, like a browser without a network, until the returned function is called. */

@@ -1,7 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
-import { axe, emulation, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import {
+  axe,
+  emulation,
+  nextSpoken,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+  shownFailure,
+} from '../browser.ts';
 import { leaving } from '../leaving.ts';
 
 const test = suite('pages');
@@ -151,7 +160,7 @@ test('F-3.4, B-025 after Load more, coming back from a post and reloading show t
   await isBack();
 });
 
-test('a refused load more is said and can be tried again', async () => {
+test('F-3.3 a refused load more is said, shown and can be tried again', async () => {
   const { page } = reader;
   await reader.go('/');
   const restore = site.stub(request => {
@@ -162,9 +171,11 @@ test('a refused load more is said and can be tried again', async () => {
   await page.click('[data-eb-pagination-loadmore]');
   const [spoken] = await nextSpoken(page);
   assert.is(spoken?.kind, 'alert');
+  assert.equal(await shownFailure(page, '[data-eb-pagination-loadmore]'), spoken?.text);
   restore();
   await page.click('[data-eb-pagination-loadmore]');
   assert.equal(await nextSpoken(page), [{ kind: 'status', text: '10 more posts' }]);
+  assert.is(await page.$('[data-act-failure]'), null);
 });
 
 test('B-020 B-021 B-022 the reading progress grows and is full where the text ends', async () => {

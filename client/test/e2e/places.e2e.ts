@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
-import { axe, emulation, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { axe, emulation, openSite, type Reader, type Site, scrollsSideways, shownFailure } from '../browser.ts';
 import { openTiles, type Tiles } from '../tiles.ts';
 
 const test = suite('places on maps');
@@ -226,6 +226,25 @@ test('G-015 G-021 G-023 G-024 a map can be a picture: 500x400, markers of six de
   assert.is(await picture?.evaluate(one => one.getAttribute('alt')), 'Map of one place');
   await isClean('a still map');
   await site.server.set('maps.static', false);
+});
+
+test('F-3.3 a map whose pictures do not come says so below itself, and loads them again', async () => {
+  const stop = site.stub(request => {
+    if (!request.url().startsWith(tiles.origin)) return false;
+    request.abort('internetdisconnected');
+    return true;
+  });
+  await reader.go('/places');
+  await page.click('[data-map-show]');
+  assert.is(
+    await shownFailure(page, '.locationMap'),
+    'The map could not be loaded. The places are listed on this page.',
+  );
+  stop();
+  await page.click('.locationMap + [data-act-failure] button');
+  await page.waitForSelector('.leaflet-tile-loaded');
+  assert.is(await page.$('[data-act-failure]'), null);
+  reader.consoleErrors.length = 0;
 });
 
 test('in forced and dark colours and at 320 px the map is whole', async () => {

@@ -4,7 +4,17 @@ import * as assert from 'uvu/assert';
 import { commenting } from '../../../server/test/fixtures/comments.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import {
+  axe,
+  emulation,
+  liveLog,
+  nextSpoken,
+  openSite,
+  type Reader,
+  type Site,
+  scrollsSideways,
+  shownFailure,
+} from '../browser.ts';
 import { markupProblems } from '../markup.ts';
 import { isTranscript } from '../transcript.ts';
 import { heard } from '../virtual-reader.ts';
@@ -135,7 +145,7 @@ test('D-016 D-017 a vote is remembered by the browser, taken back, and given ane
   assert.equal({ ...row }, { ratings_count: 1, ratings_sum: 10 });
 });
 
-test('a refused vote is said and can be tried again; one given elsewhere already is shown as given', async () => {
+test('F-3.3 a refused vote is said, shown and can be tried again; one given elsewhere already is shown as given', async () => {
   const member = await site.server.signedIn('reader', 'Dina Wey');
   const page = await read(member);
   const restore = site.stub(request => {
@@ -144,12 +154,15 @@ test('a refused vote is said and can be tried again; one given elsewhere already
     return true;
   });
   await page.click(half(4));
-  assert.is((await nextSpoken(page))[0]?.kind, 'alert');
+  const [spoken] = await nextSpoken(page);
+  assert.is(spoken?.kind, 'alert');
+  assert.equal(await shownFailure(page, '[data-rating-form]'), spoken?.text);
   restore();
   assert.is(await page.$('[data-rating-form].voted'), null);
   await vote(member, 8);
   await page.click(half(4));
   assert.equal(await nextSpoken(page), [{ kind: 'alert', text: 'You have already rated this post.' }]);
+  assert.is(await shownFailure(page, '[data-rating-form]'), 'You have already rated this post.');
   assert.ok(await page.$('[data-rating-form].voted'));
   errors.length = 0;
   for (const reader of readers) reader.consoleErrors.length = 0;

@@ -1,6 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { MediaItem } from '../../../../protocol/media.ts';
-import { announce, announceError } from '../../../core/feedback/index.ts';
+import { announce, notify } from '../../../core/feedback/index.ts';
 import { fragment, htmlOf, trusted } from '../../../core/html.ts';
 import { call } from '../../../core/http/index.ts';
 import { formatPlural } from '../../../core/page/index.ts';
@@ -88,7 +88,7 @@ const bring = async (view: EditorView, texts: ControlContext['texts'], pasted: P
   view.pasteHTML(pasted.withPictures(items));
   const lost = items.filter(item => item === undefined).length;
   const came = items.length - lost;
-  if (lost > 0) announceError(formatPlural(texts, 'EDITOR_PASTE_LOST', lost));
+  if (lost > 0) await notify(formatPlural(texts, 'EDITOR_PASTE_LOST', lost), 'error');
   else announce(formatPlural(texts, 'EDITOR_PICTURE_IN', came));
 };
 
