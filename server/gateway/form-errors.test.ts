@@ -192,6 +192,13 @@ test('F-3.7 the forms of the site tell every error at once: button, menu, redire
   assert.equal(await refused(webhook), ['address', 'secret']);
 });
 
+test('F-3.7 the form that adds an import tells every error at once: files, database, address and prefix', async () => {
+  const params = { task: 'imports.add', url: '', prefix: '', folder: '', host: '', database: '', user: '' };
+  assert.equal(await refused({ ...params, prefix: 'a b' }), ['dump_file', 'url', 'prefix']);
+  const database = { host: 'no host', user: '', url: 'nowhere', prefix: 'a b' };
+  assert.equal(await refused({ ...params, ...database }), ['host', 'database', 'user', 'url', 'prefix']);
+});
+
 test('F-3.7 the forms of an account tell every error at once, a wrong password too', async () => {
   const nobody = await server.visitor();
   assert.equal(await refused({ task: 'user.login', username: '', password: '' }, nobody), ['username', 'password']);

@@ -23,7 +23,7 @@ const checkFiles = (files: Files): void => {
   if (files.length > limits.importFiles)
     throw new UserError('IMPORT_TOO_MANY_FILES', { field: 'dump_file', args: [String(limits.importFiles)] });
   const cut = files.find(({ isWhole }) => !isWhole);
-  if (cut) throw new UserError('IMPORT_TOO_LARGE', { field: 'dump_file', args: [cut.filename], status: 413 });
+  if (cut) throw new UserError('IMPORT_TOO_LARGE', { field: 'dump_file', args: [cut.filename] });
 };
 
 const checkUrl = (url: string): void => {
@@ -40,11 +40,20 @@ const checkPrefix = (prefix: string): void => {
 // A name with a port: `db.example.org:3306`. Sockets of this machine are not offered to browsers.
 const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i;
 
-const checkConnection = ({ host, database, user }: SourceParams): void => {
-  if (host === '' && database === '') return;
-  if (!hostPattern.test(host)) throw new UserError('IMPORT_HOST_WRONG', { field: 'host' });
-  if (database === '') throw new UserError('IMPORT_DATABASE_MISSING', { field: 'database' });
-  if (user === '') throw new UserError('IMPORT_USER_MISSING', { field: 'user' });
+/** Checks of a live database, one for each field. */
+const connectionChecks = ({ host, database, user }: SourceParams): readonly (() => void)[] => {
+  if (host === '' && database === '') return [];
+  return [
+    () => {
+      if (!hostPattern.test(host)) throw new UserError('IMPORT_HOST_WRONG', { field: 'host' });
+    },
+    () => {
+      if (database === '') throw new UserError('IMPORT_DATABASE_MISSING', { field: 'database' });
+    },
+    () => {
+      if (user === '') throw new UserError('IMPORT_USER_MISSING', { field: 'user' });
+    },
+  ];
 };
 
 const connectionUrl = ({ host, database, user, password }: SourceParams): string =>
@@ -64,15 +73,17 @@ export const saveSource = async (mutation: MutationContext, params: SourceParams
   checkForm(
     () => checkWay(params, files),
     () => checkFiles(files),
-    () => checkConnection(params),
+    ...connectionChecks(params),
     () => checkUrl(params.url),
+    () => {
+      // An export says where it came from.
+      if (params.folder === '' && params.url === '' && !isExport)
+        throw new UserError('IMPORT_URL_MISSING', { field: 'url' });
+    },
     () => checkPrefix(params.prefix),
     () => {
       if (params.folder !== '' && !folders.includes(params.folder))
         throw new UserError('IMPORT_FOLDER_GONE', { field: 'folder' });
-      // An export says where it came from.
-      if (params.folder === '' && params.url === '' && !isExport)
-        throw new UserError('IMPORT_URL_MISSING', { field: 'url' });
     },
   );
   const upload = randomBytes(16).toString('hex');

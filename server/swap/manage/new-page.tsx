@@ -67,7 +67,7 @@ const page = async (context: RequestContext, typed: SourceParams, errors: readon
           <Field
             {...field('password')}
             type="password"
-            autoComplete="off"
+            autoComplete="new-password"
             maxLength={limits.password}
             label={text('IMPORT_PASSWORD')}
             hint={text('IMPORT_PASSWORD_HINT')}
