@@ -2,7 +2,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../core/security/password.ts';
 import { moment } from '../../core/time/clock.ts';
-import { writer } from '../../test/fixtures/posts.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('signing in');
@@ -229,70 +228,6 @@ test('the pages of an existing install are answered at their old addresses', asy
   const asked = await server.get('/index.php?option=com_users&view=profile');
   assert.is(asked.statusCode, 403);
   assert.match(asked.body, '/account/sign-in?return=');
-});
-
-test('F-3.10 what a visitor did before signing in is the account’s, and counts once', async () => {
-  const { id, username } = await account();
-  const author = await server.signedIn('blogger');
-  const [both, alone] = [await writer(server).post(author.id), await writer(server).post(author.id)];
-  const react = (postId: number, reactionId: number, as: Person) =>
-    server.ask('site/controllers/reactions/save', { postId: String(postId), reactionId: String(reactionId) }, as);
-  const rate = (id: number, value: number, as: Person) =>
-    server.ask('site/views/ratings/vote', { id: String(id), type: 'entry', value: String(value) }, as);
-  const before = await server.visitor();
-  await signIn(username, 'right horse', before);
-  await react(both.id, 2, before);
-  await rate(both.id, 10, before);
-
-  const visitor = await server.visitor();
-  await react(both.id, 1, visitor);
-  await react(alone.id, 1, visitor);
-  await rate(both.id, 2, visitor);
-  await rate(alone.id, 4, visitor);
-  const stands = async (postId: number) => ({
-    post: await server
-      .sql('posts')
-      .select('reactions_count', 'ratings_count', 'ratings_sum')
-      .where('id', postId)
-      .first(),
-    kinds: await server.sql('reaction_counts').select('reaction', 'count').where('post_id', postId).orderBy('reaction'),
-    owners: (await server.sql('reactions').select('user_id').where('post_id', postId)).map(row => row.user_id),
-  });
-  assert.is((await stands(both.id)).post.reactions_count, 2);
-  assert.is((await signIn(username, 'right horse', visitor)).statusCode, 303);
-  assert.equal(await stands(both.id), {
-    post: { reactions_count: 1, ratings_count: 1, ratings_sum: 10 },
-    kinds: [
-      { reaction: 1, count: 0 },
-      { reaction: 2, count: 1 },
-    ],
-    owners: [id],
-  });
-  assert.equal(await stands(alone.id), {
-    post: { reactions_count: 1, ratings_count: 1, ratings_sum: 4 },
-    kinds: [{ reaction: 1, count: 1 }],
-    owners: [id],
-  });
-  const [again] = await react(alone.id, 1, visitor);
-  assert.is(again?.type, 'reject');
-});
-
-test('F-3.10 a vote, a sign-out, a vote as a visitor and a sign-in end with one vote, that of the account', async () => {
-  const { id, username } = await account();
-  const post = await writer(server).post((await server.signedIn('blogger')).id);
-  const rate = (value: number, as: Person) =>
-    server.ask('site/views/ratings/vote', { id: String(post.id), type: 'entry', value: String(value) }, as);
-  const votes = () => server.sql('ratings').where('post_id', post.id).select('user_id', 'value');
-  const counts = () => server.sql('posts').where('id', post.id).first('ratings_count', 'ratings_sum');
-  const person = await server.visitor();
-  await signIn(username, 'right horse', person);
-  await rate(10, person);
-  await server.post({ option: users, task: 'user.logout' }, person);
-  await rate(2, person);
-  assert.equal(await counts(), { ratings_count: 2, ratings_sum: 12 }, 'the limit of decision 0175');
-  await signIn(username, 'right horse', person);
-  assert.equal(await votes(), [{ user_id: id, value: 10 }]);
-  assert.equal(await counts(), { ratings_count: 1, ratings_sum: 10 });
 });
 
 test.run();
