@@ -17,6 +17,15 @@ export { DashboardFrame, DashboardPage, DashboardStyles } from './frame-views.ts
 export { waitingPlaces, waitingWords } from './places.ts';
 export type { QuestionText } from './question-items.tsx';
 export { daysOf, isId, isRange, oneOf, screen } from './screen.ts';
+export {
+  PageSizeField,
+  PageSizeForm,
+  pageFields,
+  pageSizeOf,
+  SelectPage,
+  selectsPage,
+  sizedAddress,
+} from './selection-views.tsx';
 export { Facts, StateWords } from './state-views.tsx';
 export type { BulkTask, Column, Filter, Row, RowAction } from './table.ts';
 export { checkListStart, ListTable, listPage, listSkips } from './table-views.tsx';

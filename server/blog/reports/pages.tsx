@@ -1,4 +1,12 @@
-import { DashboardPage, isId } from '../../admin/shell/index.ts';
+import {
+  DashboardPage,
+  isId,
+  PageSizeForm,
+  pageSizeOf,
+  SelectPage,
+  selectsPage,
+  sizedAddress,
+} from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { notFound } from '../../core/errors/index.ts';
 import { TaskForm } from '../../core/forms/index.ts';
@@ -12,31 +20,31 @@ import {
   selectedRows,
 } from '../../core/http/index.ts';
 import { plural, text } from '../../core/i18n/index.ts';
-import { paged, paths } from '../../core/paths/index.ts';
+import { paths } from '../../core/paths/index.ts';
 import { authorize, site } from '../../core/policy/index.ts';
 import { dateTimeWords, isoMoment } from '../../core/time/index.ts';
 import { openReports, openReportsCount, type Report } from '../../reports/index.ts';
 import { reportFormPage } from './form-page.tsx';
 import { aboutOf, pathOf } from './subject.ts';
 
-const pageSize = 20;
+const listId = 'reports';
 
 const reporterOf = ({ reporter }: Report): string => reporter ?? text('REPORT_FROM_GUEST');
 
-const Item = ({ context, report }: { context: RequestContext; report: Report }) => {
+interface Props {
+  readonly context: RequestContext;
+  readonly state: { readonly start: number; readonly size: number };
+  readonly selected: ReadonlySet<number>;
+}
+
+const Item = ({ context, report, selected }: Props & { report: Report }) => {
   const { settings } = context.services;
   const title = aboutOf(report);
   const boxId = `report-${report.id}`;
   return (
     <li className="waiting-comment">
       <p className="field field-check">
-        <input
-          type="checkbox"
-          id={boxId}
-          name="ids[]"
-          value={report.id}
-          defaultChecked={selectedRows(context).ids.has(report.id)}
-        />
+        <input type="checkbox" id={boxId} name="ids[]" value={report.id} defaultChecked={selected.has(report.id)} />
         <label htmlFor={boxId}>{text('REPORT_BOX', title, reporterOf(report))}</label>
       </p>
       <p className="eb-comment-meta">
@@ -48,11 +56,25 @@ const Item = ({ context, report }: { context: RequestContext; report: Report }) 
   );
 };
 
-const List = ({ context, reports }: { context: RequestContext; reports: readonly Report[] }) => (
-  <TaskForm context={context} task="reports.discard" back={paths.reports}>
+const List = ({ reports, ...props }: Props & { reports: readonly Report[] }) => (
+  <TaskForm
+    context={props.context}
+    task="reports.discard"
+    back={sizedAddress(paths.reports, props.state)}
+    id={listId}
+    tabIndex={-1}
+    aria-label={text('REPORTS_TITLE')}
+  >
+    <SelectPage
+      context={props.context}
+      isWhole={reports.every(({ id }) => props.selected.has(id))}
+      addressOf={isWhole => sizedAddress(paths.reports, props.state, isWhole)}
+      list={listId}
+      label={text('LIST_SELECT_PAGE')}
+    />
     <ul className="waiting-comments">
       {reports.map(report => (
-        <Item key={report.id} context={context} report={report} />
+        <Item key={report.id} {...props} report={report} />
       ))}
     </ul>
     <p className="field-actions">
@@ -66,13 +88,11 @@ const List = ({ context, reports }: { context: RequestContext; reports: readonly
 /** Open reports for staff, with bulk actions on the selected ones. */
 const reportsPage = async (context: RequestContext, query: PageParams): Promise<Page> => {
   authorize(context.actor, 'reports.handle', site);
-  const start = listStart(query);
-  const [reports, total] = await Promise.all([
-    openReports(context.sql, { start, size: pageSize }),
-    openReportsCount(context.sql),
-  ]);
-  const path = (from: number): string => paged(paths.reports, from);
-  checkStart(context, { start, size: pageSize, total }, path);
+  const state = { start: listStart(query), size: pageSizeOf(query) };
+  const [reports, total] = await Promise.all([openReports(context.sql, state), openReportsCount(context.sql)]);
+  const path = (start: number): string => sizedAddress(paths.reports, { ...state, start });
+  checkStart(context, { ...state, total }, path);
+  const selected = selectsPage(query) ? new Set(reports.map(({ id }) => id)) : selectedRows(context).ids;
   const { basePath } = context.services.settings;
   return {
     title: text('REPORTS_TITLE'),
@@ -80,8 +100,13 @@ const reportsPage = async (context: RequestContext, query: PageParams): Promise<
     main: (
       <DashboardPage context={context} here={paths.reports} title={text('REPORTS_TITLE')}>
         <p>{total === 0 ? text('REPORTS_EMPTY') : plural('REPORTS_COUNT', total)}</p>
-        {reports.length > 0 && <List context={context} reports={reports} />}
-        <Pagination pages={{ start, size: pageSize, total }} hrefOf={from => basePath + path(from)} />
+        {reports.length > 0 && (
+          <>
+            <PageSizeForm context={context} path={paths.reports} size={state.size} />
+            <List context={context} state={state} selected={selected} reports={reports} />
+          </>
+        )}
+        <Pagination pages={{ ...state, total }} hrefOf={start => basePath + path(start)} />
       </DashboardPage>
     ),
   };

@@ -203,6 +203,44 @@ test('staff alone sees the waiting reports and marks them as dealt with, all or 
   assert.ok((await mails()).length > before);
 });
 
+test('F-4.2 the waiting reports have page sizes, and one link selects all of a page or none', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({
+    ...{ type: 'post', target_id: post.id, actor: `v:one-of-${index}`, user_id: author.id, reason: 'Spam.' },
+    created_at: new Date(server.clock.now()),
+  }));
+  await server.sql('reports').insert(many);
+  const page = async (address: string) => {
+    const { body } = await server.get(address, moderator);
+    assert.equal(await markupProblems(body), [], address);
+    return load(body);
+  };
+  const boxes = ($: Awaited<ReturnType<typeof page>>, state = '') =>
+    $(`input[name="ids[]"]${state}`)
+      .toArray()
+      .map(({ attribs }) => attribs.value ?? '');
+  const selection = ($: Awaited<ReturnType<typeof page>>) => $('a[href$="#reports"]');
+  const list = '/moderation/reports';
+  for (const [query, count] of [
+    ['', 20],
+    ['?limit=10', 10],
+    ['?limit=7', 20],
+  ] as const)
+    assert.is(boxes(await page(list + query)).length, count, query);
+  const second = await page(`${list}?limit=10&start=10`);
+  assert.is(second('select[name=limit] option[selected]').attr('value'), '10');
+  assert.is(selection(second).text(), 'Select everything on this page');
+  assert.equal(boxes(second, '[checked]'), []);
+  const whole = await page(selection(second).attr('href') ?? '');
+  assert.equal(boxes(whole, '[checked]'), boxes(second));
+  assert.is(selection(whole).text(), 'Clear the selection');
+  assert.equal(boxes(await page(selection(whole).attr('href') ?? ''), '[checked]'), []);
+  const back = String(whole('#reports input[name=return]').val());
+  assert.is(back, `${list}?limit=10&start=10`);
+  const ids = boxes(whole, '[checked]');
+  assert.is((await server.post({ task: 'reports.discard', ids, return: back }, moderator)).headers.location, back);
+  assert.equal(await server.sql('reports').whereIn('id', ids).whereNull('resolved_at'), []);
+});
+
 test('an index finds reports', async () => {
   const { sql, clock } = server;
   const many = Array.from({ length: 3_000 }, (_, index) => ({

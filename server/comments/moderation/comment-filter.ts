@@ -36,11 +36,11 @@ export const commentFilter = (query: PageParams): CommentFilter => ({
   person: personIn(query),
 });
 
-/** The site path of a list with this filter. Further fields are left out where they are 0 or false. */
+/** The site path of a list with this filter. Further fields are left out where they are 0 or undefined. */
 export const filterAddress = (
   path: string,
   { search, person }: CommentFilter,
-  further: Readonly<Record<string, string | number | false>>,
+  further: Readonly<Record<string, string | number | undefined>>,
 ): string => {
   const query = new URLSearchParams({ ...(search && { search }), ...(person && { [person.kind]: person.value }) });
   for (const [name, value] of Object.entries(further)) if (value) query.set(name, `${value}`);

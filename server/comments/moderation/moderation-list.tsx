@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DashboardPage } from '../../admin/shell/index.ts';
+import { DashboardPage, PageSizeField } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { type Pages, Pagination } from '../../core/html/index.ts';
 import { checkStart, type Page, selectedRows } from '../../core/http/index.ts';
@@ -21,8 +21,6 @@ interface ModerationList {
   readonly here?: string;
   readonly filter: CommentFilter;
   readonly searchLabel: string;
-  /** Further fields of the filter. */
-  readonly filterFields?: ReactNode;
   readonly pages: Pages;
   /** The site path of the page that begins with this comment. */
   readonly addressOf: (start: number) => string;
@@ -37,7 +35,7 @@ interface ModerationList {
 
 /** Prints a list of comments with its filters, its number of comments and its pages. */
 export const moderationListPage = (list: ModerationList): Page => {
-  const { context, title, path, filter, searchLabel, filterFields, pages, addressOf, comments } = list;
+  const { context, title, path, filter, searchLabel, pages, addressOf, comments } = list;
   const { basePath } = context.services.settings;
   checkStart(context, pages, addressOf);
   const isFiltered = filter.search !== '' || filter.person !== null;
@@ -56,7 +54,7 @@ export const moderationListPage = (list: ModerationList): Page => {
             name={comments[0]?.name}
             searchLabel={searchLabel}
           >
-            {filterFields}
+            <PageSizeField size={pages.size} label={text('QUEUE_SIZE')} />
           </CommentFilters>
         )}
         <p>{pages.total > 0 ? list.count : none}</p>

@@ -1,4 +1,5 @@
 import { limits } from '../../../../protocol/limits.ts';
+import { pageFields, pageSizeOf, SelectPage, selectsPage } from '../../../admin/shell/index.ts';
 import {
   type CommentFilter,
   commentFilter,
@@ -19,25 +20,24 @@ import { actAddress, startOf } from '../comment-links.ts';
 import { LinkedText } from '../linked-text.tsx';
 import { type ListedArticleComment, type ListedWhich, listedComments, listedCount } from './list-queries.ts';
 
-const pageSize = 20;
-
 /** The form that the boxes belong to. */
 const bulkForm = 'item-comments-acts';
 
 /** A page of a list of comments. */
 interface ListState extends CommentFilter, Pick<ListedWhich, 'list'> {
   readonly start: number;
+  readonly size: number;
 }
 
 /** Reads the state of the list from its address. Only moderators filter by a person: they see e-mail addresses. */
 const listState = (context: RequestContext, list: ListedWhich['list'], query: PageParams): ListState => {
   const { search, person } = commentFilter(query);
   const seesPeople = can(context.actor, 'commenter.block', site);
-  return { list, search, person: seesPeople ? person : null, start: startOf(context.address) };
+  return { list, search, person: seesPeople ? person : null, start: startOf(context.address), size: pageSizeOf(query) };
 };
 
-const listAddress = ({ list, start, ...filter }: ListState): string =>
-  filterAddress(articlePaths.comments(list), filter, { start });
+const listAddress = ({ list, start, size, ...filter }: ListState, isWhole = false): string =>
+  filterAddress(articlePaths.comments(list), filter, { ...pageFields(size, isWhole), start });
 
 interface Props {
   readonly context: RequestContext;
@@ -65,6 +65,8 @@ const BulkActions = ({ context, state }: Props) => {
       option={settings.articlesOption}
       back={listAddress(state)}
       id={bulkForm}
+      tabIndex={-1}
+      aria-label={text('ITEM_COMMENTS_TITLE')}
       className="item-comments-acts"
     >
       <p className="field-actions">
@@ -143,7 +145,12 @@ const EditForm = ({ context, state, comment: { id, name, body } }: Props & { com
   );
 };
 
-const Row = ({ context, state, comment }: Props & { comment: ListedArticleComment }) => {
+interface RowProps extends Props {
+  readonly comment: ListedArticleComment;
+  readonly selected: ReadonlySet<number>;
+}
+
+const Row = ({ context, state, comment, selected }: RowProps) => {
   const { id, name, body, published, articleId, articleAlias } = comment;
   const title = articleTitleOf(comment.articleTitle);
   const path = articlePaths.article({ id: articleId, alias: articleAlias });
@@ -152,7 +159,7 @@ const Row = ({ context, state, comment }: Props & { comment: ListedArticleCommen
       context={context}
       comment={comment}
       box={{ id: `cid-${id}`, name: 'cid[]', form: bulkForm, label: text('ITEM_COMMENT_BOX', name, title) }}
-      selected={selectedRows(context).ids}
+      selected={selected}
       target={{ href: `${context.services.settings.basePath}${path}#comment${id}`, title }}
       // The comment form promises that the address is not shown; only moderators need it.
       isEmailShown={hasRole(context.actor, 'moderator')}
@@ -179,13 +186,14 @@ export const commentsPage =
   async (context: RequestContext, query: PageParams): Promise<Page> => {
     authorize(context.actor, 'articleComments.see', site);
     const state = listState(context, list, query);
-    const { start, search, person } = state;
+    const { start, size, search, person } = state;
     const authorId = hasRole(context.actor, 'moderator') ? null : (context.actor.account?.id ?? 0);
     const which = { authorId, list, search, person };
     const [comments, total] = await Promise.all([
-      listedComments(context.sql, which, { start, size: pageSize }),
+      listedComments(context.sql, which, { start, size }),
       listedCount(context.sql, which),
     ]);
+    const selected = selectsPage(query) ? new Set(comments.map(({ id }) => id)) : selectedRows(context).ids;
     return moderationListPage({
       context,
       title: text('ITEM_COMMENTS_TITLE'),
@@ -193,7 +201,7 @@ export const commentsPage =
       here: articlePaths.comments(),
       filter: state,
       searchLabel: text(authorId === null ? 'QUEUE_SEARCH' : 'ITEM_COMMENTS_SEARCH'),
-      pages: { start, size: pageSize, total },
+      pages: { start, size, total },
       addressOf: from => listAddress({ ...state, start: from }),
       comments,
       count: plural('COMMENTS_COUNT', total),
@@ -201,10 +209,19 @@ export const commentsPage =
       tabs: <Tabs context={context} state={state} />,
       children: (
         <>
+          {comments.length > 0 && (
+            <SelectPage
+              context={context}
+              isWhole={comments.every(({ id }) => selected.has(id))}
+              addressOf={isWhole => listAddress(state, isWhole)}
+              list={bulkForm}
+              label={plural('QUEUE_SELECT_ALL', comments.length)}
+            />
+          )}
           {total > 0 && <BulkActions context={context} state={state} />}
           <ul className="waiting-comments">
             {comments.map(comment => (
-              <Row key={comment.id} context={context} state={state} comment={comment} />
+              <Row key={comment.id} context={context} state={state} comment={comment} selected={selected} />
             ))}
           </ul>
         </>

@@ -1,3 +1,4 @@
+import { pageFields, pageSizeOf, SelectPage, selectsPage } from '../../../admin/shell/index.ts';
 import { listedCount } from '../../../articles/comments/index.ts';
 import {
   type CommentFilter,
@@ -8,7 +9,7 @@ import {
   ShownText,
 } from '../../../comments/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
-import { SelectField, TokenField } from '../../../core/forms/index.ts';
+import { TokenField } from '../../../core/forms/index.ts';
 import { type Page, type PageParams, pageStart, selectedRows, shownVersion } from '../../../core/http/index.ts';
 import { plural, text } from '../../../core/i18n/index.ts';
 import { articlePaths, paths } from '../../../core/paths/index.ts';
@@ -18,10 +19,6 @@ import { type HeldPostComment, heldCount, heldPostComments, selectedComments } f
 
 const listId = 'waiting-comments';
 
-const pageSizes: readonly number[] = [10, 20, 50, 100];
-
-const defaultSize = 20;
-
 interface QueueState extends CommentFilter {
   readonly start: number;
   readonly size: number;
@@ -29,20 +26,12 @@ interface QueueState extends CommentFilter {
 
 /** Reads the state of the list from its address; unknown values are ignored. */
 const queueState = (query: PageParams): QueueState => {
-  const { start, limit = '' } = query;
-  const size = pageSizes.includes(Number(limit)) ? Number(limit) : defaultSize;
-  return { ...commentFilter(query), size, start: pageStart(start, size) };
+  const size = pageSizeOf(query);
+  return { ...commentFilter(query), size, start: pageStart(query.start, size) };
 };
 
-/** The query field that selects all comments of a page. */
-const selectionField = 'ticked';
-
-const queueAddress = ({ size, start, ...filter }: QueueState, selection: 'page' | false = false): string =>
-  filterAddress(paths.heldComments, filter, {
-    limit: size !== defaultSize && size,
-    start,
-    [selectionField]: selection,
-  });
+const queueAddress = ({ size, start, ...filter }: QueueState, isWhole = false): string =>
+  filterAddress(paths.heldComments, filter, { ...pageFields(size, isWhole), start });
 
 interface Props {
   readonly context: RequestContext;
@@ -73,15 +62,6 @@ const Link = ({ context, to, children }: Pick<Props, 'context'> & { to: string; 
     <a href={context.services.settings.basePath + to}>{children}</a>
   </p>
 );
-
-const SelectAll = ({ context, state, comments, selected }: Props) => {
-  const isWhole = comments.length > 0 && comments.every(({ id }) => selected.has(id));
-  return (
-    <Link context={context} to={`${queueAddress(state, !isWhole && 'page')}#${listId}`}>
-      {isWhole ? text('QUEUE_SELECT_NONE') : plural('QUEUE_SELECT_ALL', comments.length)}
-    </Link>
-  );
-};
 
 const Rows = ({ context, state, selected, comments }: Omit<Props, 'elsewhere'>) => (
   <ul className="waiting-comments">
@@ -120,7 +100,7 @@ const Rows = ({ context, state, selected, comments }: Omit<Props, 'elsewhere'>) 
 );
 
 const Queue = (props: Props) => {
-  const { context, state, comments, elsewhere } = props;
+  const { context, state, comments, elsewhere, selected } = props;
   return (
     <form
       method="post"
@@ -129,7 +109,13 @@ const Queue = (props: Props) => {
       tabIndex={-1}
       aria-label={text('QUEUE_TITLE')}
     >
-      <SelectAll {...props} />
+      <SelectPage
+        context={context}
+        isWhole={comments.length > 0 && comments.every(({ id }) => selected.has(id))}
+        addressOf={isWhole => queueAddress(state, isWhole)}
+        list={listId}
+        label={plural('QUEUE_SELECT_ALL', comments.length)}
+      />
       <Decisions context={context} />
       {elsewhere.length > 0 && (
         <>
@@ -155,19 +141,10 @@ export const queuePage = async (context: RequestContext, query: PageParams): Pro
     listedCount(context.sql, { authorId: null, list: 'waiting', search: '', person: null }),
   ]);
   const shown = new Set(comments.map(({ id }) => id));
-  const selected = query[selectionField] === 'page' ? shown : selectedRows(context).ids;
+  const selected = selectsPage(query) ? shown : selectedRows(context).ids;
   const elsewhere = await selectedComments(
     context.sql,
     [...selected].filter(id => !shown.has(id)),
-  );
-  const sizeField = (
-    <SelectField
-      id="queue-limit"
-      name="limit"
-      label={text('QUEUE_SIZE')}
-      value={`${state.size}`}
-      options={pageSizes.map(size => ({ value: `${size}`, title: `${size}` }))}
-    />
   );
   return moderationListPage({
     context,
@@ -175,7 +152,6 @@ export const queuePage = async (context: RequestContext, query: PageParams): Pro
     path: paths.heldComments,
     filter: state,
     searchLabel: text('QUEUE_SEARCH'),
-    filterFields: sizeField,
     pages: { start: state.start, size: state.size, total },
     addressOf: start => queueAddress({ ...state, start }),
     comments,

@@ -1,14 +1,27 @@
-import { checkListStart, DashboardPage, ListTable, listSkips, type Row, screen } from '../../../admin/shell/index.ts';
+import {
+  checkListStart,
+  DashboardPage,
+  ListTable,
+  listSkips,
+  PageSizeForm,
+  pageSizeOf,
+  type Row,
+  screen,
+  selectsPage,
+  sizedAddress,
+} from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { Pagination } from '../../../core/html/index.ts';
 import {
+  checkStart,
   type ListShape,
-  listAddress,
   listSize,
   listState,
   type Page,
   type PageParams,
+  pageStart,
   type Redirect,
+  selectedUids,
 } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
@@ -17,7 +30,7 @@ import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
 import { titleOf } from '../../cards/index.ts';
 import { uidOf } from '../../post-model/index.ts';
 import { ownRevisions, type PendingLine, pendingChanges, pendingPosts } from './pending-queries.ts';
-import { PendingList } from './pending-views.tsx';
+import { PendingList, uidsOf } from './pending-views.tsx';
 
 const shapeOf = (layout: string): ListShape =>
   screen(`${paths.dashboard}/${layout}`, { sorts: {}, filters: {}, isSearched: false });
@@ -49,9 +62,12 @@ const rowOf = (context: RequestContext, line: PendingLine): Row => {
 export const pendingPage = async (context: RequestContext, query: PageParams): Promise<Page | Redirect> => {
   authorize(context.actor, 'dashboard.posts', site);
   if (!can(context.actor, 'dashboard.everyone', site)) return { to: `${paths.dashboard}?filter=4` };
-  const state = listState(pending, query);
-  const [posts, changes] = await Promise.all([pendingPosts(context.sql, state.start), pendingChanges(context.sql)]);
-  checkListStart({ context, shape: pending, state, total: posts.total });
+  const size = pageSizeOf(query, listSize);
+  const state = { start: pageStart(query.start, size), size, defaultSize: listSize };
+  const [posts, changes] = await Promise.all([pendingPosts(context.sql, state), pendingChanges(context.sql)]);
+  const path = (start: number): string => sizedAddress(pending.path, { ...state, start });
+  checkStart(context, { ...state, total: posts.total }, path);
+  const shown = uidsOf([...posts.lines, ...changes]);
   const title = text('DASHBOARD_PENDING_TITLE');
   return {
     title,
@@ -59,10 +75,18 @@ export const pendingPage = async (context: RequestContext, query: PageParams): P
     skips: listSkips(posts.lines),
     main: (
       <DashboardPage context={context} here={pending.path} title={title}>
-        <PendingList context={context} back={listAddress(pending, state)} posts={posts.lines} changes={changes} />
+        {posts.total > 0 && <PageSizeForm context={context} path={pending.path} size={size} />}
+        <PendingList
+          context={context}
+          back={path(state.start)}
+          selected={selectsPage(query) ? new Set(shown) : selectedUids(context)}
+          posts={posts.lines}
+          changes={changes}
+          addressOf={isWhole => sizedAddress(pending.path, state, isWhole)}
+        />
         <Pagination
-          pages={{ start: state.start, size: listSize, total: posts.total }}
-          hrefOf={start => context.services.settings.basePath + listAddress(pending, { ...state, start })}
+          pages={{ start: state.start, size, total: posts.total }}
+          hrefOf={start => context.services.settings.basePath + path(start)}
         />
       </DashboardPage>
     ),

@@ -24,14 +24,14 @@ const revisionColumns = {
 } as const;
 
 /** New posts that wait for approval, the oldest first. */
-export const pendingPosts = async (sql: Sql, start: number) => {
+export const pendingPosts = async (sql: Sql, { start, size }: { start: number; size: number }) => {
   const waiting = () => sql('posts as p').where('p.status_code', 4);
   const lines: PendingLine[] = await waiting()
     .join('users as u', 'u.id', 'p.author_id')
     .select({ postId: 'p.id', revisionId: 'p.revision_id', title: 'p.title', author: 'u.name', at: 'p.dated' })
     .select(sql.raw("'pending' AS state"))
     .orderBy(['p.dated', 'p.id'])
-    .limit(listSize)
+    .limit(size)
     .offset(start);
   return { lines, total: await bounded(sql, waiting().select('p.id')) };
 };

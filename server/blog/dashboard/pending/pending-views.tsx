@@ -1,7 +1,7 @@
 import { limits } from '../../../../protocol/limits.ts';
+import { SelectPage } from '../../../admin/shell/index.ts';
 import type { RequestContext } from '../../../core/context/index.ts';
 import { Field, TaskForm } from '../../../core/forms/index.ts';
-import { selectedUids } from '../../../core/http/index.ts';
 import { text } from '../../../core/i18n/index.ts';
 import { paths } from '../../../core/paths/index.ts';
 import { dateTimeWords, isoMoment } from '../../../core/time/index.ts';
@@ -13,9 +13,16 @@ interface Props {
   readonly context: RequestContext;
   /** Site path of the list. */
   readonly back: string;
+  /** The uids of the selected posts and changes. */
+  readonly selected: ReadonlySet<string>;
 }
 
-const RowLink = ({ context, back, line, name }: Props & { line: PendingLine; name: 'approve' | 'reject' }) => {
+const RowLink = ({
+  context,
+  back,
+  line,
+  name,
+}: Omit<Props, 'selected'> & { line: PendingLine; name: 'approve' | 'reject' }) => {
   const question = paths.previewQuestion(name, uidOf(line.postId, line.revisionId));
   return (
     <li>
@@ -43,7 +50,7 @@ const PendingRow = ({ line, ...props }: Props & { line: PendingLine }) => {
           name="ids[]"
           value={uid}
           aria-label={text('TABLE_CHECK', titleOf(line.title))}
-          defaultChecked={selectedUids(props.context).has(uid)}
+          defaultChecked={props.selected.has(uid)}
         />
         <a href={settings.basePath + paths.preview(uid)}>{titleOf(line.title)}</a>
       </p>
@@ -93,13 +100,28 @@ const Decisions = ({ context }: { context: RequestContext }) => {
   );
 };
 
+interface ListProps extends Props {
+  readonly posts: readonly PendingLine[];
+  readonly changes: readonly PendingLine[];
+  /** The site path of this page with all of its rows selected, or none. */
+  readonly addressOf: (isWhole: boolean) => string;
+}
+
+export const uidsOf = (lines: readonly PendingLine[]): string[] =>
+  lines.map(({ postId, revisionId }) => uidOf(postId, revisionId));
+
 /** Posts and changes that wait for approval, with bulk actions. */
-export const PendingList = ({
-  posts,
-  changes,
-  ...props
-}: Props & { posts: readonly PendingLine[]; changes: readonly PendingLine[] }) => (
+export const PendingList = ({ posts, changes, addressOf, ...props }: ListProps) => (
   <TaskForm context={props.context} back={props.back} id="list" tabIndex={-1}>
+    {posts.length + changes.length > 0 && (
+      <SelectPage
+        context={props.context}
+        isWhole={uidsOf([...posts, ...changes]).every(uid => props.selected.has(uid))}
+        addressOf={addressOf}
+        list="list"
+        label={text('LIST_SELECT_PAGE')}
+      />
+    )}
     <h2>{text('DASHBOARD_PENDING_POSTS')}</h2>
     {posts.length > 0 ? <Rows {...props} lines={posts} /> : <p>{text('DASHBOARD_PENDING_EMPTY')}</p>}
     {changes.length > 0 && (

@@ -85,4 +85,37 @@ test('F-4.8 the list of what waits has approve and reject for each row and for a
   assert.equal(reasons, [message, message]);
 });
 
+test('F-4.2 what waits has page sizes, and one link selects all posts and changes of a page or none', async () => {
+  for (let index = 0; index < 12; index++)
+    await writer(server).post(bala.id, { title: `Waiting ${index}`, state: 'pending' });
+  const list = '/blog/dashboard/pending';
+  const page = async (address: string) => load((await server.get(address, moderator)).body);
+  const boxes = ($: Awaited<ReturnType<typeof page>>, state = '') =>
+    $(`input[name="ids[]"]${state}`)
+      .toArray()
+      .map(({ attribs }) => attribs.value ?? '');
+  const changes = await server.sql('revisions').where('state', 'pending').select('id', 'post_id');
+  const uids = changes.map(({ id, post_id }) => `${post_id}.${id}`);
+  assert.is(boxes(await page(list)).length, 10 + uids.length);
+  assert.is(boxes(await page(`${list}?limit=20`)).length, 13 + uids.length);
+  const second = await page(`${list}?start=10`);
+  assert.is(second('select[name=limit] option[selected]').attr('value'), '10');
+  const selection = ($: Awaited<ReturnType<typeof page>>) => $('a[href$="#list"]').last();
+  assert.is(selection(second).text(), 'Select everything on this page');
+  const whole = await page(selection(second).attr('href') ?? '');
+  assert.is(boxes(whole).length, 3 + uids.length);
+  assert.equal(boxes(whole, '[checked]'), boxes(second));
+  assert.is(selection(whole).text(), 'Clear the selection');
+  assert.equal(boxes(await page(selection(whole).attr('href') ?? ''), '[checked]'), []);
+  const back = String(whole('#list input[name=return]').val());
+  assert.is(back, `${list}?start=10`);
+  const ids = boxes(whole, '[checked]').filter(uid => !uids.includes(uid));
+  const message = 'Please add sources.';
+  assert.is(
+    (await server.post({ task: 'moderate.reject', ids, message, return: back }, moderator)).headers.location,
+    back,
+  );
+  assert.is(boxes(await page(`${list}?limit=20`)).length, 10 + uids.length);
+});
+
 test.run();
