@@ -27,6 +27,7 @@ import {
   parseForm,
   protect,
   provideContext,
+  type ReaderLimits,
   readableUrl,
   refreshPages,
   seeOwnChanges,
@@ -44,7 +45,8 @@ export interface Application {
 /**
  * The application; opens no port. `peers` are the other processes of the site. `sql`, `clock`, `outbound` and
  * `cacheObserver` are overrides by tests, and `acceptsAnyLoad`: it turns nobody away while the machine is busy with other
- * tests; `maxDelayMs` is the delay of the event loop above which requests are refused.
+ * tests; `maxDelayMs` is the delay of the event loop above which requests are refused, and `readerLimits` are the times of
+ * slow readers.
  */
 export const application = async (
   settings: Settings,
@@ -56,6 +58,7 @@ export const application = async (
     cacheObserver?: CacheObserver;
     acceptsAnyLoad?: boolean;
     maxDelayMs?: number;
+    readerLimits?: ReaderLimits;
   } = {},
 ): Promise<Application> => {
   const app = fastify({
@@ -78,7 +81,7 @@ export const application = async (
   provideContext(app, services);
   enterOwnLocale(app, services);
   limitBodies(app);
-  limitReaders(app);
+  limitReaders(app, overrides.readerLimits);
   await app.register(cookie);
   protect(app, services);
   hidePreview(app, services);
@@ -95,7 +98,8 @@ export const application = async (
   const isOverloaded = overrides.acceptsAnyLoad ? () => false : await limitLoad(app, overrides.maxDelayMs);
   const sent = sentResponses(app);
   // A preview marks every answer.
-  if (!settings.isPreview) serveBeforeFramework(app, services, { sent, isOverloaded });
+  if (!settings.isPreview)
+    serveBeforeFramework(app, services, { sent, isOverloaded, readerLimits: overrides.readerLimits });
   refreshPages(app, services, isOverloaded);
   const watch = pollInvalidations(services);
   seeOwnChanges(app, watch);

@@ -9,7 +9,7 @@ export { limitLoad } from './limits/overload.ts';
 export { hidePreview } from './limits/preview.ts';
 export { protect } from './limits/security-headers.ts';
 export { limitBodies, longestRequestMs } from './limits/slow-bodies.ts';
-export { limitReaders } from './limits/slow-readers.ts';
+export { limitReaders, type ReaderLimits } from './limits/slow-readers.ts';
 export { readableUrl } from './limits/unclear-requests.ts';
 export { health } from './monitoring/health.ts';
 export { metrics } from './monitoring/metrics.ts';

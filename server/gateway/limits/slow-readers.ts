@@ -14,7 +14,8 @@ const lengthOf = (payload: unknown): number | undefined => {
   return Buffer.isBuffer(payload) ? payload.length : undefined;
 };
 
-interface ReaderLimits {
+/** Times of slow readers. */
+export interface ReaderLimits {
   readonly mostMs?: number;
   readonly rate?: number;
 }

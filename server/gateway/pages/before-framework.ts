@@ -6,7 +6,7 @@ import type { Services } from '../../core/context/index.ts';
 import type { SentResponses } from '../../core/http/index.ts';
 import { type Cookies, cookieSettings, newVisitorCookies } from '../context/cookies.ts';
 import { securityHeaders } from '../limits/security-headers.ts';
-import { limitReader } from '../limits/slow-readers.ts';
+import { limitReader, type ReaderLimits } from '../limits/slow-readers.ts';
 import { hasSeveralHosts } from '../limits/unclear-requests.ts';
 import { isFollowed } from './respond.ts';
 import { encodingOf, isCurrent, makesVisitors, readsShared, sharedHeaders } from './shared-page.ts';
@@ -51,7 +51,12 @@ const isWaiting = ({ socket }: ServerResponse): boolean => socket === null || so
  * Sends a request its page from the cache, as the framework does it in `serveCachedPages`. Returns false, with nothing
  * done or counted, for a request that needs more than that.
  */
-const cachedSender = (app: FastifyInstance, services: Services, sent: SentResponses) => {
+const cachedSender = (
+  app: FastifyInstance,
+  services: Services,
+  sent: SentResponses,
+  readerLimits: ReaderLimits | undefined,
+) => {
   const { pages, site } = services;
   const cookies = cookieSettings(services.settings);
   const headersOf = pageHeaders(services);
@@ -91,10 +96,16 @@ const cachedSender = (app: FastifyInstance, services: Services, sent: SentRespon
     });
     response.writeHead(status, all);
     response.end(bytes);
-    if (isWaiting(response)) limitReader(response, bytes?.length);
+    if (isWaiting(response)) limitReader(response, bytes?.length, readerLimits);
     return true;
   };
 };
+
+interface CachedPagesOptions {
+  readonly sent: SentResponses;
+  readonly isOverloaded: () => boolean;
+  readonly readerLimits?: ReaderLimits | undefined;
+}
 
 /**
  * Sends cached pages of anonymous readers before the framework sees the request: its hooks cost more than the page
@@ -103,9 +114,9 @@ const cachedSender = (app: FastifyInstance, services: Services, sent: SentRespon
 export const serveBeforeFramework = (
   app: FastifyInstance,
   services: Services,
-  { sent, isOverloaded }: { readonly sent: SentResponses; readonly isOverloaded: () => boolean },
+  { sent, isOverloaded, readerLimits }: CachedPagesOptions,
 ): void => {
-  const send = cachedSender(app, services, sent);
+  const send = cachedSender(app, services, sent, readerLimits);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
