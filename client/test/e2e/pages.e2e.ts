@@ -1,17 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
-import {
-  axe,
-  emulation,
-  nextSpoken,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-  shownFailure,
-} from '../browser.ts';
+import { axe, emulation, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
 import { leaving } from '../leaving.ts';
+import { shownFailure } from '../live-log.ts';
 
 const test = suite('pages');
 const long = Array.from({ length: 12 }, (_, n) => `<h2>Part ${n}</h2><p>${'Words of the part. '.repeat(40)}</p>`).join(

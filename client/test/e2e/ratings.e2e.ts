@@ -4,17 +4,8 @@ import * as assert from 'uvu/assert';
 import { commenting } from '../../../server/test/fixtures/comments.ts';
 import { type Written, writer } from '../../../server/test/fixtures/posts.ts';
 import type { Person } from '../../../server/test/test-server.ts';
-import {
-  axe,
-  emulation,
-  liveLog,
-  nextSpoken,
-  openSite,
-  type Reader,
-  type Site,
-  scrollsSideways,
-  shownFailure,
-} from '../browser.ts';
+import { axe, emulation, liveLog, nextSpoken, openSite, type Reader, type Site, scrollsSideways } from '../browser.ts';
+import { shownFailure } from '../live-log.ts';
 import { markupProblems } from '../markup.ts';
 import { isTranscript } from '../transcript.ts';
 import { heard } from '../virtual-reader.ts';
@@ -155,8 +146,7 @@ test('F-3.3 a refused vote is said, shown and can be tried again; one given else
   });
   await page.click(half(4));
   const [spoken] = await nextSpoken(page);
-  assert.is(spoken?.kind, 'alert');
-  assert.equal(await shownFailure(page, '[data-rating-form]'), spoken?.text);
+  assert.equal([spoken?.kind, await shownFailure(page, '[data-rating-form]')], ['alert', spoken?.text]);
   restore();
   assert.is(await page.$('[data-rating-form].voted'), null);
   await vote(member, 8);

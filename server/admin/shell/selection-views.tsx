@@ -8,17 +8,20 @@ const pageSizes: readonly number[] = [10, 20, 50, 100];
 /** Rows on a page of a list with actions on the selected rows, unless the list has another default. */
 const usualSize = 20;
 
+/** The query field of the selected rows. */
+const selectionField = 'ticked';
+
 /** Reads the page size of a list from its address; unknown values are ignored. */
 export const pageSizeOf = ({ limit = '' }: PageParams, defaultSize = usualSize): number =>
   pageSizes.includes(Number(limit)) ? Number(limit) : defaultSize;
 
 /** True if the address selects all rows of its page. */
-export const selectsPage = ({ ticked }: PageParams): boolean => ticked === 'page';
+export const selectsPage = (query: PageParams): boolean => query[selectionField] === 'page';
 
 /** The query fields of a list's page size and of the selection of all rows of a page; undefined: left out. */
 export const pageFields = (size: number, isWhole = false, defaultSize = usualSize) => ({
   limit: size === defaultSize ? undefined : size,
-  ticked: isWhole ? 'page' : undefined,
+  [selectionField]: isWhole ? 'page' : undefined,
 });
 
 interface Paged {
