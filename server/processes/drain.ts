@@ -5,9 +5,12 @@ import type { FastifyInstance } from 'fastify';
 
 const lookMs = 50;
 
+/** A balancer that has a request for a connection sends it by then, and gets an answer that ends the connection. */
+const settlesMs = 1_000;
+
 /**
  * Takes no new connections, and resolves when the open ones have ended: each with its next answer, or while nothing is
- * asked on it, at once with `endsIdle` and otherwise after its idle time, since its client may be about to use it.
+ * asked on it, with `endsIdle` after a second and otherwise after its idle time, since its client may be about to use it.
  * Requests that take longer are left to the caller.
  */
 export const drain = async (
@@ -20,9 +23,10 @@ export const drain = async (
   // The method of HTTP servers would end idle connections as well.
   Server.prototype.close.call(server);
   const count = promisify(server.getConnections.bind(server));
-  const end = Date.now() + (initialConfig.keepAliveTimeout ?? 0) + lookMs;
+  const begun = Date.now();
+  const end = begun + (initialConfig.keepAliveTimeout ?? 0) + lookMs;
   while (Date.now() < end && (await count()) > 0) {
-    if (endsIdle) server.closeIdleConnections();
+    if (endsIdle && Date.now() - begun >= settlesMs) server.closeIdleConnections();
     await pause(lookMs);
   }
 };

@@ -156,7 +156,7 @@ test('a host with any address inside is refused, and nothing is connected to', a
     '[::1]',
     '0x7f.1',
     '2130706433',
-    '0175.0.0.1',
+    '0177.0.0.1',
   ])
     assert.equal(await fetchExternal(`http://${host}/ok`, door), refusedFor('address'), host);
   assert.equal(connected, []);
