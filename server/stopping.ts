@@ -28,7 +28,7 @@ export const stopCleanly = (app: FastifyInstance, released: () => Promise<void>)
     if (isStopping) return;
     isStopping = true;
     if (code !== 0) setTimeout(() => process.exit(code), graceMs).unref();
-    // The framework refuses new requests from the start of its close on: open connections end before. It waits for
+    // The framework refuses new requests from the start of its close on: `drain` waits for open connections first. It waits for
     // requests under way, such as long uploads, and closes the database only after the server.
     drain(app, { endsIdle: !waitsForIdle })
       .then(() => app.close())

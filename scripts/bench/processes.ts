@@ -66,7 +66,12 @@ const start = async (args: readonly string[], probe: string, env: NodeJS.Process
     env: { ...process.env, ...env, PORT: String(port), BASE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await ready(url + probe, child);
+  try {
+    await ready(url + probe, child);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   const { pid } = child;
   if (pid === undefined) throw new Error(`the process for ${url} was not started`);
   const megabytes = (figure: 'VmRSS' | 'VmHWM'): number => {
@@ -82,7 +87,7 @@ const start = async (args: readonly string[], probe: string, env: NodeJS.Process
     forgetPeak: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
     stop: async () => {
       child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
 };

@@ -74,7 +74,7 @@ export const MapPreview = (props: Props) => {
       {!isWanted && (
         <MapQuestion ask={formatText(texts.MAP_ASK, source.host)} show={texts.MAP_SHOW} onShow={() => want(true)} />
       )}
-      <div className="locationMap" ref={target} />
+      <div className="locationMap" ref={target} tabIndex={-1} />
       <MapCredit words={texts.MAP_CREDIT} credit={source.credit} />
     </div>
   );

@@ -49,7 +49,8 @@ const holdSubmit = async (behaviour: Behaviour, form: HTMLElement, event: Event)
     form.requestSubmit(submitter);
   } catch (failure) {
     debug(failure);
-    if (form instanceof HTMLFormElement) showRetry(form, pageText('PART_FAILED'), () => form.requestSubmit(submitter));
+    if (!(form instanceof HTMLFormElement)) return;
+    showRetry(form, pageText('PART_FAILED'), () => form.requestSubmit(submitter), submitter ?? undefined);
   } finally {
     pending.delete(form);
   }

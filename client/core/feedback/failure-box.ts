@@ -10,18 +10,20 @@ export const clearFailure = (control: HTMLElement): void => {
   if (next?.matches('[data-act-failure]')) next.remove();
 };
 
-/** Button that clears the failure, focuses its control and tries again. */
-export const retryButton = (control: HTMLElement, again: () => unknown): HTMLButtonElement => {
+/** Button that clears the failure, focuses `target`, or a control in it, and tries again. */
+export const retryButton = (
+  control: HTMLElement,
+  again: () => unknown,
+  target: HTMLElement = control,
+): HTMLButtonElement => {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'btn btn-default';
   button.textContent = pageText('TRY_AGAIN');
   button.addEventListener('click', () => {
     clearFailure(control);
-    (control.matches('a, button')
-      ? control
-      : control.querySelector<HTMLElement>('summary, a, button, input, [tabindex]')
-    )?.focus();
+    const inside = target.querySelector<HTMLElement>('summary, a, button, input:not([type="hidden"]), [tabindex]');
+    (target.matches('a, button, input') ? target : (inside ?? target)).focus();
     again();
   });
   return button;
@@ -40,6 +42,6 @@ export const showBox = (control: HTMLElement, sentence: string, ...controls: rea
   announceError(sentence);
 };
 
-/** Shows a failure that another try may mend. */
-export const showRetry = (control: HTMLElement, sentence: string, again: () => unknown): void =>
-  showBox(control, sentence, retryButton(control, again));
+/** Shows a failure that another try may mend; `target` then gets the focus. */
+export const showRetry = (control: HTMLElement, sentence: string, again: () => unknown, target?: HTMLElement): void =>
+  showBox(control, sentence, retryButton(control, again, target));

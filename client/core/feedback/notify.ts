@@ -1,3 +1,4 @@
+import { debug } from '../page/index.ts';
 import { announce, announceError } from './live-regions.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
@@ -9,6 +10,11 @@ export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 export const notify = async (text: string, kind: NoticeKind = 'success'): Promise<void> => {
   if (kind === 'error') announceError(text);
   else announce(text);
-  const { showNotice } = await import('./notices.ts');
-  showNotice(text, kind);
+  try {
+    const { showNotice } = await import('./notices.ts');
+    showNotice(text, kind);
+  } catch (failure) {
+    // The text was announced.
+    debug(failure);
+  }
 };

@@ -33,7 +33,8 @@ export const limitLength = (box: HTMLElement): void => {
     const note = noteOf(box);
     note.textContent = words;
     note.className = isOver ? 'field-error' : 'field-hint';
-    box.ariaInvalid = isOver ? 'true' : null;
+    // Another error of the field stays.
+    if (isOver || wasOver) box.ariaInvalid = isOver ? 'true' : null;
     if (isOver !== wasOver) (isOver ? announceError : announce)(words);
     wasOver = isOver;
   };

@@ -11,6 +11,7 @@ import {
 import { articlePaths } from '../../core/paths/index.ts';
 import { votesPercentage } from '../article-model/index.ts';
 import { articleJson } from '../cards/index.ts';
+import { isCommentsQuery } from '../comments/index.ts';
 import { type ArticleTally, articleVotesWords } from '../rating/index.ts';
 import { articlePage, readableArticle } from './article-page.tsx';
 
@@ -45,7 +46,7 @@ const votesText =
   };
 
 export const articlePages: readonly PageRoute[] = [
-  { option: 'articles', path: '/articles/item/:id', view: 'item', handler: answer },
+  { option: 'articles', path: '/articles/item/:id', view: 'item', repeatsNothingOf: isCommentsQuery, handler: answer },
   {
     option: 'articles',
     path: '/articles/item/:id/percentage',

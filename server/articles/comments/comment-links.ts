@@ -8,6 +8,10 @@ export const startOf = (address: string): number => {
   return /^\d{1,7}$/.test(start) ? Number(start) : 0;
 };
 
+/** Tells whether a query has nothing but the start of a page of comments: no free text. */
+export const isCommentsQuery = (query: URLSearchParams): boolean =>
+  [...query].every(([name, value]) => name === 'start' && /^\d{1,9}$/.test(value));
+
 /** The page of an article from a comment on. */
 export const commentsFrom = (article: Pick<CommentTarget['article'], 'id' | 'alias'>, start: number): string =>
   `${articlePaths.article(article)}${start > 0 ? `?start=${start}` : ''}`;

@@ -1,4 +1,5 @@
 export { articleCommentHandlers } from './calls.tsx';
+export { isCommentsQuery } from './comment-links.ts';
 export { prepare as prepareArticleComment, save as saveArticleComment } from './form/submission.ts';
 export { loadArticleComments } from './list/load-comments.tsx';
 export {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { flakyProxy } from '../../test/stubs/flaky-proxy.ts';
@@ -27,6 +28,21 @@ const printed = (body: string): Printed => ({
   expires: null,
   headers: {},
 });
+
+/** A printing that begins, and ends when it is released. */
+const holding = () => {
+  const held = new EventEmitter();
+  const [begun, released] = [once(held, 'begun'), once(held, 'released')];
+  return {
+    begun,
+    release: () => held.emit('released'),
+    print: async (body: string): Promise<Printed> => {
+      held.emit('begun');
+      await released;
+      return printed(body);
+    },
+  };
+};
 
 test('a change made by another process drops the page here', async () => {
   const watch = pollInvalidations(server.services);
@@ -67,7 +83,7 @@ test('a change whose commit was not answered drops the page when it is seen', as
   const [{ database = '' } = {}]: { database?: string }[] = await server.sql.select({
     database: server.sql.raw('DATABASE()'),
   });
-  const sql = connect({ ...proxy.address, database }, { queryMs: 500 });
+  const sql = connect({ ...proxy.address, database }, { queryMs: 3_000 });
   const watch = pollInvalidations(server.services);
   await watch.look();
   await server.services.pages.through('/a', async () => printed('a'));
@@ -129,21 +145,27 @@ test('an exact page is kept only when two printings end with the same versions',
 test('an exact page is printed for each caller: a printing that has begun may not show what was committed since', async () => {
   await server.set('cache.exact', true);
   const { validator } = server.services;
-  let state = 'old';
-  let release = (): void => {};
-  const first = validator.through('/joined', async () => {
-    const body = state;
-    await new Promise<void>(resolve => {
-      release = resolve;
-    });
-    return printed(body);
-  });
-  await new Promise(setImmediate);
-  state = 'new';
-  const second = await validator.through('/joined', async () => printed(state));
-  release();
+  const held = holding();
+  const first = validator.through('/joined', () => held.print('old'));
+  await held.begun;
+  const second = await validator.through('/joined', async () => printed('new'));
+  held.release();
   assert.is(String(second.body), 'new');
   assert.is(String((await first).body), 'old');
+});
+
+test('of two exact pages that are printed at the same time none is kept by the versions of the other', async () => {
+  await server.set('cache.exact', true);
+  const { validator } = server.services;
+  const held = [holding(), holding()] as const;
+  const pages = held.map(one => validator.through('/both', () => one.print('old')));
+  await Promise.all(held.map(({ begun }) => begun));
+  await transact(server.sql, tx => recordChanges(tx, ['post:1'], 'elsewhere'));
+  held[0].release();
+  await pages[0];
+  held[1].release();
+  await pages[1];
+  assert.is(await validator.find('/both'), undefined);
 });
 
 test.run();

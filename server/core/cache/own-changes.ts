@@ -5,7 +5,7 @@
 export const windowSeconds = 60;
 
 /**
- * Whether the poll also reads the changes of its own process. It need not, as they are applied at their commit, unless
+ * Tells whether the poll also reads the changes of its own process. It need not, as they are applied at their commit, unless
  * the end of a transaction is not known: the commit may have succeeded although its answer was lost.
  */
 export interface OwnChanges {

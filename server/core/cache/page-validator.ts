@@ -38,11 +38,14 @@ export const pageValidator = ({ site, pages, causal }: Validated): PageValidator
       .sort()
       .join();
   };
-  /** Records the versions of a page that was just printed; one that cannot be validated yet is answered, not cached. */
-  const validate = async (key: string, page: Printed): Promise<Printed> => {
+  /** Prints a page and reads its versions; one that cannot be validated yet is answered, not cached. */
+  const validated = async (key: string, print: () => Promise<Printed>): Promise<Printed> => {
+    // Versions that another printing reads meanwhile prove nothing about this one.
+    const before = candidates.get(key);
+    const page = await print();
     if (page.tags.length === 0) return page;
     const mark = await versions(page.tags);
-    if (candidates.get(key) === mark) return { ...page, mark };
+    if (before === mark) return { ...page, mark };
     candidates.set(key, mark);
     return { ...page, keep: false };
   };
@@ -57,7 +60,7 @@ export const pageValidator = ({ site, pages, causal }: Validated): PageValidator
     through: async (key, print) => {
       if (!site.get('cache.exact')) return pages.through(key, print);
       await causal.catchUp();
-      return pages.anew(key, async () => validate(key, await print()));
+      return pages.anew(key, () => validated(key, print));
     },
   };
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { plainError } from '../errors/index.ts';
 import { holdTurn, leaveTurn, makeTurn, renewTurn } from './advisory-lock-queries.ts';
-import { isConflict, isConnectionLost, isNotReady, isUnavailable } from './database-errors.ts';
+import { isConflict, isConnectionLost, isNotReady } from './database-errors.ts';
 import type { Knex } from './db.ts';
 import { retrying } from './transact.ts';
 
@@ -83,7 +83,7 @@ const leave = async (sql: Knex, holder: string): Promise<void> => {
     await again(() => leaveTurn(sql, holder));
   } catch (error) {
     // The work is done, or has its own error; the lock expires.
-    if (!isUnavailable(error)) throw error;
+    process.stderr.write(`lectern: the lock of the migrations could not be freed: ${error}\n`);
   }
 };
 

@@ -54,7 +54,7 @@ const execute = async (connection: Connection, obj: Obj, ask: () => Promise<unkn
 const isPrepared = (obj: Obj | string): obj is Obj => typeof obj === 'object' && obj.options?.isPrepared === true;
 
 /**
- * Throws if the server is of no use: a node that left its cluster accepts connections, and refuses `DO`, but not a
+ * Throws if the server cannot be used: a node that left its cluster accepts connections, and refuses `DO`, but not a
  * `SELECT` without a table. A node of a Galera cluster first applies what was committed on the others.
  */
 const checkReady = async (connection: Connection): Promise<void> => {

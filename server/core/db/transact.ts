@@ -39,7 +39,7 @@ export const retrying = async <T>(
 export const transact = async <T>(sql: Knex, work: (tx: Transaction) => Promise<T>): Promise<T> => {
   let isDone = false;
   const once = (): Promise<T> => {
-    // A try that fails before its work begins was not done, whatever the one before it was.
+    // An earlier attempt may have set it.
     isDone = false;
     return sql.transaction(async tx => {
       const result = await work(tx);

@@ -26,7 +26,7 @@ export interface PageRoute {
   /**
    * Declares that the page is the same for all plain readers, apart from their name, their token and their responses: it
    * is printed once for all without a response on it (decisions 0166 and 0173). A plain reader is an account of the role
-   * `reader` of which nothing else is on a page (`isPlainReader`). Tells
+   * `reader` without a team blog, a post, access levels, a reduced role, a language or a time zone of its own. Tells
    * whether a response of the account of this request may be on the page; asked only for accounts that have any. Only
    * pages may declare it: documents that are no HTML or have headers of their own are printed for each request.
    */

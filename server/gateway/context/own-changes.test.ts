@@ -118,13 +118,13 @@ test('a process that cannot read the changes in time answers without them and si
   });
 });
 
-/** Holds back what other nodes committed from the one of the other process for half a second of the work. */
+/** Holds back what other nodes committed from the one of the other process for a fifth of a second of the work. */
 const behind = async <T>(work: () => Promise<{ readonly answer: Promise<T> }>): Promise<T> => {
   const holder = connect(otherAddress, { poolSize: 1 });
   try {
     await holder.raw('FLUSH TABLES WITH READ LOCK');
     const { answer } = await work();
-    await pause(500);
+    await pause(200);
     await holder.raw('UNLOCK TABLES');
     return await answer;
   } finally {

@@ -3,7 +3,7 @@ import type { Services } from '../../core/context/index.ts';
 import { within } from '../limits/within.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database does something within two seconds. A node that
+ * `/healthz`: the process lives. `/readyz`: the database executes a statement within two seconds. A node that
  * lost its cluster refuses `DO`, but still answers a `SELECT` without a table.
  */
 export const health = (app: FastifyInstance, { sql }: Services): void => {

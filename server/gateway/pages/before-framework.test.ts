@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { changeMark } from '../../core/security/index.ts';
@@ -248,14 +249,23 @@ test('an error while a cached page is sent is answered, and the process goes on'
   assert.match(await exchange(server.app.server, words({})), /^HTTP\/1\.1 200 /);
 });
 
-test('a draining server ends the connection with its next answer', async () => {
+/** A connection that has had an answer and may have another. */
+const idleConnection = async (): Promise<Socket> => {
   const socket = connect(portOf(server.app.server), '127.0.0.1');
-  await once(socket, 'connect');
-  const drained = drain(server.app, { endsIdle: false });
-  const parts: Buffer[] = [];
-  socket.on('data', part => parts.push(part));
   socket.write(words({}, 'keep-alive'));
-  await Promise.all([once(socket, 'close'), drained]);
+  await once(socket, 'data');
+  return socket;
+};
+
+test('a draining server ends an idle connection with its next answer, or after a second', async () => {
+  const [asking, silent] = [await idleConnection(), await idleConnection()];
+  const drained = drain(server.app, { endsIdle: true });
+  await pause(300);
+  const parts: Buffer[] = [];
+  asking.on('data', part => parts.push(part));
+  asking.write(words({}, 'keep-alive'));
+  silent.resume();
+  await Promise.all([once(asking, 'close'), once(silent, 'close'), drained]);
   assert.match(Buffer.concat(parts).toString('latin1'), /^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
   assert.is(routed.length, 0);
 });

@@ -199,7 +199,8 @@ test('the mails of several comments take as many statements as those of one', as
     for (let index = 0; index < posts; index++) ids.push(await on.row(await on.post()));
     await addJobOf(ids);
     const taken: string[] = [];
-    const count = ({ sql }: { readonly sql: string }) => taken.push(sql);
+    // The poll of changes may fall into the work.
+    const count = ({ sql }: { readonly sql: string }) => sql.includes('`page_changes`') || taken.push(sql);
     server.sql.on('query', count);
     await workAll();
     server.sql.removeListener('query', count);
