@@ -20,6 +20,7 @@ import { mediaFolders, mediaRows, photo } from '../test/fixtures/pictures.ts';
 import { storedPicture } from '../test/fixtures/stored-picture.ts';
 import { people } from '../test/people.ts';
 import { openTestServer } from '../test/test-server.ts';
+import { until } from '../test/two-processes.ts';
 import { workOnce } from '../workers.ts';
 
 const server = await openTestServer();
@@ -46,7 +47,7 @@ test('a transaction that fails leaves no file, a write that fails leaves no row'
     () => assert.unreachable(),
     () => {},
   );
-  await new Promise(done => setTimeout(done, 50));
+  await until(() => mediaFolders(dataDir).length === folders.length);
   assert.equal(mediaFolders(dataDir), folders);
   const blocked = join(dataDir, 'blocked');
   await writeFile(blocked, 'a file where a folder should be');
