@@ -105,7 +105,8 @@ test('a job that takes longer than its lease runs once on two servers, and one t
   assert.is((await row()).worker, 'elsewhere');
   rmSync(voice.waits);
   for (const { kill } of [first, second]) kill('SIGTERM');
-  assert.equal(await Promise.all([first.exited, second.exited]), [0, 0]);
+  const ends = await Promise.all([first.exited, second.exited]);
+  assert.equal(ends, [0, 0], `${first.output()}\n${second.output()}`);
   assert.is((await row()).worker, 'elsewhere');
   assert.not.ok(await hasAudio(id));
 });
