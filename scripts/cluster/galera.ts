@@ -1,8 +1,8 @@
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../server/test/served.ts';
 import { runToEnd } from '../boot/child.mjs';
 import { programPath } from '../boot/system-packages.mjs';
+import { lastingPort } from './lasting-port.ts';
 import { type Part, partOf } from './part.ts';
 import type { Programs } from './programs.ts';
 import { nodeStatus, openToSite } from './queries.ts';
@@ -49,7 +49,12 @@ interface Ports {
 }
 
 const freePorts = async (): Promise<Ports> => {
-  const [sql, group, incremental, whole] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [sql, group, incremental, whole] = [
+    await lastingPort(),
+    await lastingPort(),
+    await lastingPort(),
+    await lastingPort(),
+  ];
   return { sql, group, incremental, whole };
 };
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../server/core/config/root.ts';
 import { mainProcess } from '../../server/processes/index.ts';
-import { freePort } from '../../server/test/served.ts';
 import { s3Url } from '../../server/test/stubs/s3-server.ts';
 import type { GaleraNode } from './galera.ts';
+import { lastingPort } from './lasting-port.ts';
 import { type Part, partOf } from './part.ts';
 import type { Programs } from './programs.ts';
 import { storePart } from './store.ts';
@@ -55,10 +55,10 @@ export const siteOn = async (
   nodes: readonly GaleraNode[],
   secret: string,
 ): Promise<Site> => {
-  const port = await freePort();
+  const port = await lastingPort();
   const url = `http://127.0.0.1:${port}`;
-  const ports = [await freePort(), await freePort(), await freePort()];
-  const storePort = await freePort();
+  const ports = [await lastingPort(), await lastingPort(), await lastingPort()];
+  const storePort = await lastingPort();
   const store = storePart(folder, storePort);
   const dataDirOf = (index: number): string => join(folder, `files${index + 1}`);
   const hostsFrom = (first: number): string =>
