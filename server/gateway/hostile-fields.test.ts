@@ -11,7 +11,7 @@ import { walkedCategory } from '../test/rights/article-cases.ts';
 import type { Case } from '../test/rights/case.ts';
 import { cases } from '../test/rights/cases.ts';
 import { isCall, isTask } from '../test/rights/names.ts';
-import { type Asker, makeWorld, type World } from '../test/rights/people.ts';
+import { type Asker, adminOf, makeWorld, type World } from '../test/rights/people.ts';
 import { actName } from '../test/rights/table.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 
@@ -24,9 +24,7 @@ test.before(async () => {
   server = await openTestServer();
   world = await makeWorld(server);
   await walkedCategory(world);
-  const found = world.askers.find(({ role }) => role === 'admin');
-  if (!found) throw new Error('nobody administers');
-  admin = found;
+  admin = adminOf(world);
 });
 test.after(() => server.close());
 

@@ -10,7 +10,7 @@ import { text } from '../core/i18n/index.ts';
 import { articleCommenting } from '../test/fixtures/article-comments.ts';
 import { articleWriter } from '../test/fixtures/articles.ts';
 import { cases } from '../test/rights/cases.ts';
-import { type Asker, makeWorld, type World } from '../test/rights/people.ts';
+import { type Asker, adminOf, makeWorld, type World } from '../test/rights/people.ts';
 import { openTestServer, type TestServer } from '../test/test-server.ts';
 
 const test = suite('texts that are too long');
@@ -21,9 +21,7 @@ let admin: Asker;
 test.before(async () => {
   server = await openTestServer();
   world = await makeWorld(server);
-  const found = world.askers.find(({ role }) => role === 'admin');
-  if (!found) throw new Error('nobody administers');
-  admin = found;
+  admin = adminOf(world);
 });
 test.after(() => server.close());
 

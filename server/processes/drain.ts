@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const lookMs = 50;
 
 /** A balancer that has a request for a connection sends it by then, and gets an answer that ends the connection. */
-const settlesMs = 1_000;
+const idleGraceMs = 1_000;
 
 /**
  * Takes no new connections, and resolves when the open ones have ended: each with its next answer, or while nothing is
@@ -26,7 +26,7 @@ export const drain = async (
   const begun = Date.now();
   const end = begun + (initialConfig.keepAliveTimeout ?? 0) + lookMs;
   while (Date.now() < end && (await count()) > 0) {
-    if (endsIdle && Date.now() - begun >= settlesMs) server.closeIdleConnections();
+    if (endsIdle && Date.now() - begun >= idleGraceMs) server.closeIdleConnections();
     await pause(lookMs);
   }
 };

@@ -1,36 +1,29 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../core/security/password.ts';
-import { moment } from '../../core/time/clock.ts';
 import { articleWriter, askArticles } from '../../test/fixtures/articles.ts';
 import { commenting } from '../../test/fixtures/comments.ts';
 import { writer } from '../../test/fixtures/posts.ts';
+import { people } from '../../test/people.ts';
 import { openTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 
 const test = suite('votes of visitors who sign in');
 const password = 'right horse';
 let server: TestServer;
-let next = 0;
 
 test.before(async () => {
   server = await openTestServer();
 });
 test.after(() => server.close());
 
+/** A reader who can sign in by the password. */
 const account = async (): Promise<{ id: number; username: string }> => {
-  const username = `asha${++next}`;
-  const [id] = await server.sql('users').insert({
-    username,
-    username_key: username,
-    name: 'Asha',
-    email: `${username}@people.test`,
-    email_key: `${username}@people.test`,
-    password: await hashPassword(password),
-    permalink: username,
-    created_at: moment(server.clock),
-    confirmed_at: moment(server.clock),
-  });
-  return { id: Number(id), username };
+  const id = await people(server.services).account('reader');
+  await server
+    .sql('users')
+    .where({ id })
+    .update({ password: await hashPassword(password) });
+  return server.sql('users').where({ id }).first('id', 'username');
 };
 const signIn = (username: string, as: Person) =>
   server.post({ option: 'com_users', task: 'user.login', username, password }, as);

@@ -23,6 +23,7 @@ export {
   pageFields,
   pageSizeOf,
   SelectPage,
+  ShowButton,
   selectsPage,
   sizedAddress,
 } from './selection-views.tsx';

@@ -55,15 +55,20 @@ interface SizeFormProps {
   readonly size: number;
 }
 
+/** The button that shows a list as its form says. */
+export const ShowButton = () => (
+  <p className="list-apply">
+    <button type="submit" className="btn btn-default">
+      {text('QUEUE_SHOW')}
+    </button>
+  </p>
+);
+
 /** The form of the page size of a list without a filter. */
 export const PageSizeForm = ({ context, path, size }: SizeFormProps) => (
   <form method="get" action={context.services.settings.basePath + path} className="list-bar">
     <PageSizeField size={size} label={text('LIST_SIZE')} />
-    <p className="list-apply">
-      <button type="submit" className="btn btn-default">
-        {text('QUEUE_SHOW')}
-      </button>
-    </p>
+    <ShowButton />
   </form>
 );
 

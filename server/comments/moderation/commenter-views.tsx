@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ShowButton } from '../../admin/shell/index.ts';
 import type { RequestContext } from '../../core/context/index.ts';
 import { text } from '../../core/i18n/index.ts';
 import { paths } from '../../core/paths/index.ts';
@@ -112,11 +113,7 @@ export const CommentFilters = (props: FilterProps) => {
         </div>
         {person && <input type="hidden" name={person.kind} value={person.value} />}
         {children}
-        <p className="list-apply">
-          <button type="submit" className="btn btn-default">
-            {text('QUEUE_SHOW')}
-          </button>
-        </p>
+        <ShowButton />
       </form>
     </search>
   );

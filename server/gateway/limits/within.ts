@@ -1,5 +1,5 @@
 /** Resolves when the work is done, or after so many milliseconds; rejects if it fails in that time. */
-export const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
+export const waitAtMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>(resolve => {
     timer = setTimeout(resolve, ms).unref();

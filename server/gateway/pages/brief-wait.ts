@@ -1,4 +1,4 @@
-import { atMost } from '../limits/within.ts';
+import { waitAtMost } from '../limits/within.ts';
 
 /**
  * Waits for work of others, one caller at a time and for `mostMs` milliseconds at most. Those who come meanwhile do not
@@ -10,7 +10,7 @@ export const briefWait = (mostMs: number): ((work: Promise<void>) => Promise<voi
     if (isWaiting) return;
     isWaiting = true;
     try {
-      await atMost(mostMs, work);
+      await waitAtMost(mostMs, work);
     } finally {
       isWaiting = false;
     }

@@ -6,7 +6,7 @@ import type { Services } from '../../core/context/index.ts';
 import { UserError } from '../../core/errors/index.ts';
 import { RedirectError } from '../../core/http/index.ts';
 import { inSiteLocale } from '../../core/settings/index.ts';
-import { atMost } from '../limits/within.ts';
+import { waitAtMost } from '../limits/within.ts';
 import { briefWait } from './brief-wait.ts';
 
 /** Pages that wait to be made anew. Those beyond it are made when somebody asks for them. */
@@ -56,7 +56,7 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
       waiting.delete(url);
       if (isClosing || isOverloaded()) continue;
       const made = inSiteLocale(site, () => refresh(url, page));
-      await atMost(maxPageMs, made);
+      await waitAtMost(maxPageMs, made);
     }
     working = undefined;
   };
@@ -76,6 +76,6 @@ export const refreshPages = (app: FastifyInstance, services: Services, isOverloa
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    if (working) await atMost(maxClosingMs, working);
+    if (working) await waitAtMost(maxClosingMs, working);
   });
 };

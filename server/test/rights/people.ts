@@ -38,6 +38,12 @@ const arrive = async (server: TestServer, role: TestRole): Promise<Asker> => {
   return { role, person, id: person.id };
 };
 
+export const adminOf = ({ askers }: World): Asker => {
+  const found = askers.find(({ role }) => role === 'admin');
+  if (!found) throw new Error('nobody administers');
+  return found;
+};
+
 /** The same role in another browser: for requests that end a session. */
 export const again = ({ server }: World, { role }: Asker): Promise<Asker> => arrive(server, role);
 
